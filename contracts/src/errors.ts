@@ -34,6 +34,7 @@ export const errorStatus = {
   REMINDER_TOO_SOON: 409,
   NO_RECIPIENTS: 409,
   // Survey: printed questionnaires
+  UNPRINTABLE: 409,
   ALL_TAKEN: 409,
   ENTERED_MEANWHILE: 409,
   // Survey: answering

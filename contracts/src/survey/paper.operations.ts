@@ -21,8 +21,11 @@ export const downloadPrintedQuestionnaire = defineOperation({
   params: InLanguage,
   produces: 'application/pdf',
   status: 200,
-  /** STATE_CONFLICT if nothing is printed, before the terms are frozen, and after the end. */
-  errors: ['STATE_CONFLICT'],
+  /**
+   * STATE_CONFLICT if nothing is printed, before the terms are frozen, and after the end; UNPRINTABLE if one of the
+   * company's questions is higher than a page.
+   */
+  errors: ['STATE_CONFLICT', 'UNPRINTABLE'],
 })
 
 export const getPrintedForm = defineOperation({
@@ -35,7 +38,7 @@ export const getPrintedForm = defineOperation({
   params: InLanguage,
   data: PrintedForm,
   status: 200,
-  errors: ['STATE_CONFLICT'],
+  errors: ['STATE_CONFLICT', 'UNPRINTABLE'],
 })
 
 /** How many printed questionnaires there are. Once entry is closed, `taken` equals `entered`. */

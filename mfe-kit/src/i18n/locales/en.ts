@@ -97,6 +97,7 @@ export default {
     REMINDER_TOO_SOON: 'A reminder was sent recently. Wait before the next one.',
     NO_RECIPIENTS: 'There is nobody to send the reminder to.',
     ALL_TAKEN: 'As many questionnaires were entered as were declared on paper.',
+    UNPRINTABLE: 'One of your questions doesn’t fit on a page even in the smallest letters, so the questionnaire can’t be printed. Please contact us.',
     ENTERED_MEANWHILE: 'The number of entered questionnaires has changed meanwhile.',
     UNKNOWN_CODE: 'We do not know this code. Check the characters and type it again.',
     CODE_USED: 'This code has already been used to answer.',

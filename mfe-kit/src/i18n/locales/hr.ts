@@ -102,6 +102,7 @@ export default {
     REMINDER_TOO_SOON: 'Podsjetnik je nedavno poslan. Pričekajte prije sljedećega.',
     NO_RECIPIENTS: 'Nema nikoga komu bi se podsjetnik poslao.',
     ALL_TAKEN: 'Uneseno je već onoliko upitnika koliko ih je prijavljeno na papiru.',
+    UNPRINTABLE: 'Jedno od vaših pitanja ne stane na stranicu ni najmanjim slovima, pa se upitnik ne može tiskati. Javite nam se.',
     ENTERED_MEANWHILE: 'Broj unesenih upitnika u međuvremenu se promijenio.',
     UNKNOWN_CODE: 'Taj kod ne poznajemo. Provjerite znakove i upišite ga ponovno.',
     CODE_USED: 'Ovim je kodom već odgovoreno.',

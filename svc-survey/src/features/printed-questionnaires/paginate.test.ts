@@ -16,7 +16,7 @@ const heights: fc.Arbitrary<Heights> = fc.record({
 describe('when blocks are set into pages', () => {
   test('then each is there once, in its order', () => {
     fc.assert(fc.property(heights, (each) => {
-      const { pages } = paginate(each)
+      const { pages } = paginate(each)!
       const rows = pages.flatMap(({ columns }) => columns.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)))
       expect(rows).toEqual([...each.rows.keys()])
       expect(pages.flatMap(({ parts }) => parts)).toEqual([...each.parts.keys()])
@@ -25,7 +25,7 @@ describe('when blocks are set into pages', () => {
 
   test('then no page holds more than it has room for', () => {
     fc.assert(fc.property(heights, (each) => {
-      const { pages, lines } = paginate(each)
+      const { pages, lines } = paginate(each)!
       for (const [index, { columns, parts }] of pages.entries()) {
         const columnHeights = columns.filter(({ from, to }) => to > from).map(({ from, to, again }) =>
           (index === 0 ? each.scale : -each.headroom) + (again === null ? 0 : each.again[again]!) +
@@ -44,7 +44,7 @@ describe('when blocks are set into pages', () => {
 
   test('then no column ends with a heading, or with its first statement alone, and one that goes on repeats its heading', () => {
     fc.assert(fc.property(heights, (each) => {
-      const columns = paginate(each).pages.flatMap((page) => page.columns).filter(({ from, to }) => to > from)
+      const columns = paginate(each)!.pages.flatMap((page) => page.columns).filter(({ from, to }) => to > from)
       for (const { from, to, again } of columns) {
         expect(again).toBe(each.rows[from]!.heading ? null
           : each.rows.findLastIndex(({ heading }, index) => heading && index < from))
@@ -59,20 +59,20 @@ describe('when blocks are set into pages', () => {
     const rows = Array.from({ length: 21 }, (_, index) => ({ height: 20, heading: index === 0 }))
     const { pages } = paginate({
       body: 1000, gap: 10, cover: 100, scale: 40, headroom: 0, line: 27, rows, again: rows.map(() => 20), parts: [],
-    })
+    })!
     expect(pages).toEqual([{ columns: [{ from: 0, to: 11, again: null }, { from: 11, to: 21, again: 0 }], parts: [] }])
   })
 
   test('then comments get the room that is left, up to six more lines', () => {
     const page = { body: 300, gap: 10, cover: 100, scale: 0, headroom: 0, line: 20, rows: [], again: [] }
-    const linesFor = (height: number) => paginate({ ...page, parts: [{ height, grows: true }] }).lines
+    const linesFor = (height: number) => paginate({ ...page, parts: [{ height, grows: true }] })!.lines
     expect([50, 129, 131, 190].map(linesFor)).toEqual([6, 3, 2, 0])
-    expect(paginate({ ...page, parts: [{ height: 50, grows: false }] }).lines).toBe(0)
+    expect(paginate({ ...page, parts: [{ height: 50, grows: false }] })!.lines).toBe(0)
   })
 
-  test('then a block that is higher than a page is refused', () => {
+  test('then there is no plan if a block is higher than a page', () => {
     const page = { body: 300, gap: 10, cover: 100, scale: 0, headroom: 0, line: 20, rows: [], again: [], parts: [] }
-    expect(() => paginate({ ...page, parts: [{ height: 301, grows: false }] })).toThrow('a part is higher')
-    expect(() => paginate({ ...page, rows: [{ height: 301, heading: true }], again: [301] })).toThrow('a statement is higher')
+    expect(paginate({ ...page, parts: [{ height: 301, grows: false }] })).toBeNull()
+    expect(paginate({ ...page, rows: [{ height: 301, heading: true }], again: [301] })).toBeNull()
   })
 })

@@ -44,9 +44,9 @@ const mostLines = 6
 /**
  * Sets blocks into pages: the rows into two columns a page, as short as possible on their last page, then the parts,
  * each kept together.
- * @throws Error if a block is higher than a page
+ * @returns null if a block is higher than a page
  */
-export function paginate(heights: Heights): Plan {
+export function paginate(heights: Heights): Plan | null {
   const { body, gap, cover, parts } = heights
   const pages: { columns: Column[]; parts: number[] }[] = []
   let room = body - cover
@@ -55,13 +55,13 @@ export function paginate(heights: Heights): Plan {
     const space = first ? room - gap : body
     const columns = shortest(heights, from, space, first) ?? fill(heights, from, space, first)
     const next = columns.at(-1)?.to ?? from
-    if (next === from && from < heights.rows.length && !first) throw new Error('a statement is higher than a page')
+    if (next === from && from < heights.rows.length && !first) return null
     pages.push({ columns, parts: [] })
     if (next > from) room = space - Math.max(...columns.map((column) => heightOf(heights, column, first)))
     from = next
   }
   for (const [index, { height }] of parts.entries()) {
-    if (height > body) throw new Error('a part is higher than a page')
+    if (height > body) return null
     const fits = room >= gap + height
     if (!fits) pages.push({ columns: [], parts: [] })
     room = fits ? room - gap - height : body - height

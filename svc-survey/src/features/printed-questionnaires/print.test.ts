@@ -200,6 +200,18 @@ test('when departments and locations are few, but have long names, then they are
   expect(faultsOf(pdf, form)).toEqual([])
 }, 60_000)
 
+test('when a company’s name has no place to break a line, then it stays in its column of the cover', async () => {
+  const { pdf } = await printed(izz, 'hr', { companyName: 'W'.repeat(120) })
+  // Between the first column and the second, below their rules.
+  expect(scan(pdf, 1)[0]!.within(66, 37, 2, 22).darkest).toBeLessThan(0.1)
+}, 60_000)
+
+test('when a question is higher than a page in the smallest letters, then nothing is printed, and a code says so', async () => {
+  const extra = askedExtra(buildExtra(), [])!
+  const questions = extra.questions.map((question) => ({ ...question, title: { hr: 'Koliko ste zadovoljni? '.repeat(1000) } }))
+  await expect(printed({ ...izz, extra: { ...extra, questions } })).rejects.toMatchObject({ code: 'UNPRINTABLE', status: 409 })
+}, 60_000)
+
 test('when names have no place to break a line, then a list takes as many pages as it needs', async () => {
   const departments = unitsOf('d', 40).map((unit) => ({ ...unit, name: 'W'.repeat(120) }))
   const { pdf, form } = await printed({ ...izz, departments })

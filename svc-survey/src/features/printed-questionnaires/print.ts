@@ -3,12 +3,13 @@ import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { PrintedForm, PrintedPage } from '@glas/contracts/paper/form'
 import { formIdOf, pageCorners, pageMark } from '@glas/contracts/paper/marks'
 import { typeset } from '@glas/contracts/typeset'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import { toString as toQrSvg } from 'qrcode'
 import { type PdfPrinter, toPdf } from '../../domain/pdf-printer.ts'
 import { renderDocument } from './document.ts'
 import { type MeasuredPage, measure, setMarks } from './geometry.ts'
 import { buildPages, measureBlocks, type Setting } from './layout.ts'
-import { paginate, type Plan } from './paginate.ts'
+import { type Heights, paginate, type Plan } from './paginate.ts'
 import type { PrintedSheet } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
@@ -30,18 +31,15 @@ export interface PrintedQuestionnaire extends Setting {
 /**
  * Prints a questionnaire: the same bytes for the same sheet, since no copy may differ from another.
  * @param language one in which the company's own questions are complete
- * @throws UNAVAILABLE if no browser can be started
+ * @throws UNAVAILABLE if no browser can be started, UNPRINTABLE if a question is higher than a page in the smallest letters
  */
 export async function printQuestionnaire(
   printer: PdfPrinter, sheet: PrintedSheet, language: SurveyLanguage,
 ): Promise<PrintedQuestionnaire> {
   const t = printTexts[language]
   return await printer.withDocument(await renderDocument(sheet, language), async (page) => {
-    const plans = (await page.evaluate(measureBlocks, settings)).map((heights) => paginate(heights))
-    const sheetsOf = ({ pages }: Plan) => Math.ceil(pages.length / 2)
-    const sheets = Math.min(...plans.map(sheetsOf))
-    const best = plans.findIndex((plan) => sheetsOf(plan) === sheets)
-    const [setting, plan] = [settings[best]!, plans[best]!]
+    const heights = await page.evaluate(measureBlocks, settings)
+    const { setting, plan, sheets } = chooseSetting(heights)
     await page.evaluate(buildPages, setting, plan, {
       numbers: plan.pages.map((_, index) => typeset(t.page(index + 1, plan.pages.length), language)),
       together: sheets > 1 ? typeset(t.together(sheets), language) : '',
@@ -50,6 +48,18 @@ export async function printQuestionnaire(
     await page.evaluate(setMarks, await Promise.all(form.pages.map((_, index) => drawMarks(form.id, index + 1))))
     return { pdf: withoutDates(await toPdf(page)), form, ...setting }
   })
+}
+
+/** The largest letters in which it needs the fewest sheets. */
+function chooseSetting(heights: readonly Heights[]): { setting: Setting; plan: Plan; sheets: number } {
+  const ways = heights.flatMap((each, index) => {
+    const plan = paginate(each)
+    return plan ? [{ setting: settings[index]!, plan, sheets: Math.ceil(plan.pages.length / 2) }] : []
+  })
+  const fewest = Math.min(...ways.map(({ sheets }) => sheets))
+  const best = ways.find(({ sheets }) => sheets === fewest)
+  if (!best) throw new ApiError('UNPRINTABLE', { message: 'a question is higher than a page' })
+  return best
 }
 
 /** A form's id changes with whatever moves a box, so a scan is never read with the geometry of another version. */

@@ -7,7 +7,7 @@ import { printTexts } from './texts.ts'
 /** A sheet holds no secret, so an administrator who acts as the company may have it, too. */
 export function printedQuestionnaireRoutes(router: Router, { printed }: { printed: PrintedQuestionnaires }): void {
   route(router, downloadPrintedQuestionnaire, async ({ params: { id, language }, caller }) => ({
-    file: await printed.pdf(id, language, caller), fileName: `glas-${printTexts[language].file}.pdf`,
+    file: await printed.pdf(id, language, caller), fileName: `glas-${printTexts[language].file}-${language}.pdf`,
   }))
 
   route(router, getPrintedForm, ({ params: { id, language }, caller }) => printed.form(id, language, caller))

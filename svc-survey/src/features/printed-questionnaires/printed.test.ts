@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { companyChanged } from '@glas/contracts/identity/identity.events'
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import { getBoard } from '@glas/contracts/survey/applications.operations'
 import { downloadPrintedQuestionnaire, getPaperEntry, getPrintedForm } from '@glas/contracts/survey/paper.operations'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import { toBinary } from '@glas/svc-kit/base/ids'
+import type { Logger } from '@glas/svc-kit/base/logger'
 import { call } from '@glas/svc-kit/testing/call'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { adminToken, buildApproved, buildCompany, buildReady } from '../../../test/factories.ts'
 import { buildPaperDraft, paperDesk } from '../../../test/paper.ts'
 import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
+import { settings } from '../../config.ts'
+import { type PdfPrinter, createPdfPrinter } from '../../domain/pdf-printer.ts'
+import { createPrintedQuestionnaires } from './printed.ts'
 import { createPrintedStore } from './printed.store.ts'
 
 let survey: Survey
@@ -41,7 +48,7 @@ describe('the questionnaire for print', () => {
     ])
     expect(pdf.status).toBe(200)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
-    expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="glas-upitnik.pdf"')
+    expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="glas-upitnik-hr.pdf"')
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(form.data.pages).toHaveLength(2)
     expect([other.bytes.equals(pdf.bytes), again.bytes.equals(pdf.bytes)]).toEqual([true, true])
@@ -87,6 +94,25 @@ describe('the questionnaire for print', () => {
       expect((await (await paperDesk(survey, id)).close(0)).status).toBe(200)
       expect((await formOf(id)).error!.code).toBe('STATE_CONFLICT')
     }, 120_000)
+
+  test('when printing fails, then the next download prints', async () => {
+    const { id } = await buildReady(survey, company.token, buildPaperDraft())
+    const working = createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger)
+    let failures = 1
+    const printer: PdfPrinter = {
+      ...working,
+      async withDocument(html, act) {
+        if (failures-- > 0) throw new ApiError('UNAVAILABLE')
+        return await working.withDocument(html, act)
+      },
+    }
+    const { pdf } = createPrintedQuestionnaires({ db: survey.db, printer, siteUrl: 'https://glas.example' })
+    const caller: Caller = { userId: randomUUID(), scope: 'admin', companyId: null, verified: true }
+    const both = await Promise.allSettled([pdf(id, 'hr', caller), pdf(id, 'hr', caller)])
+    expect(both.map(({ status }) => status)).toContain('rejected')
+    const copy = await pdf(id, 'hr', caller)
+    expect((await download(id)).bytes.equals(copy)).toBe(true)
+  }, 120_000)
 
   test('when a language was not chosen, then the questionnaire is not printed in it', async () => {
     const { id } = await buildReady(survey, company.token, buildPaperDraft({ languages: ['sl', 'hr'] }))

@@ -46,7 +46,7 @@ export function createPrintedQuestionnaires({ db, printer, siteUrl }: {
     return await store.keep(application.id, language, { pdf, form })
   }
 
-  /** @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED for a language that isn't printed, UNAVAILABLE */
+  /** @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED for a language that isn't printed, UNAVAILABLE, UNPRINTABLE */
   async function read(
     id: string, language: SurveyLanguage, caller: Caller, states: readonly ApplicationState[],
   ): Promise<Printed> {

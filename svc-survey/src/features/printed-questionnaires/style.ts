@@ -32,7 +32,7 @@ h1, h2, h3, h4, b { font-weight: 600; }
 .stack > * + * { margin-top: 2.2mm; }
 
 .cover h1 { font: 700 22pt/1 Piazzolla, serif; margin-bottom: 2mm; letter-spacing: -0.015em; }
-.cover > div { display: grid; grid-template-columns: 56mm 76mm 1fr; gap: 0 4.5mm; font-size: 11pt; line-height: 1.17; }
+.cover > div { display: grid; grid-template-columns: 56mm 76mm 1fr; gap: 0 4.5mm; font-size: 11pt; line-height: 1.17; overflow-wrap: anywhere; }
 .cover h2 { font-size: 11pt; line-height: 1.2; padding-top: 1.5mm; border-top: 0.6mm solid #000; margin-bottom: 1mm; }
 .dense .cover > div { font-size: 9.5pt; line-height: 1.14; grid-template-columns: 56mm 80mm 1fr; } .dense .cover h1 { font-size: 19pt; margin-bottom: 1.4mm; } .dense .cover h2 { font-size: 10pt; padding-top: 1mm; margin-bottom: 0.6mm; }
 .dense { --pitch: 5.7mm; } .dense .columns { gap: 0 4mm; } .dense .statement { grid-template-columns: 5mm minmax(0, 1fr) calc(4 * var(--pitch)); }
