@@ -12,7 +12,7 @@ export default {
     keysTitle: 'The keys of this research are being made',
     keysText: 'Answers can’t be sealed without them. It takes less than a minute, and the page refreshes automatically.',
     termsTitle: 'The terms of this research are not the approved ones',
-    termsText: 'The file with the keys doesn’t match its fingerprint, so nothing can be entered here. Tell technical support.',
+    termsText: 'The file with the keys doesn’t match its fingerprint, so nothing can be entered here. Contact technical support.',
     storageTitle: 'The browser can’t store anything',
     storageText: 'Free some disk space, or open the page outside a private window, and try again.',
     counts: {
@@ -256,7 +256,7 @@ export default {
       STATE_CONFLICT: 'Entry is not open: the research hasn’t begun, or entry was closed meanwhile.',
       RESEARCH_NOT_STARTED: 'The research hasn’t begun. Send them on its first day.',
       RESEARCH_OVER: 'Entry was closed meanwhile, and no more answers are accepted.',
-      INVALID_SIGNATURE: 'The credential of a questionnaire is not valid. Tell technical support before entry is closed.',
+      INVALID_SIGNATURE: 'The credential of a questionnaire is not valid. Contact technical support before entry is closed.',
       NETWORK: 'The connection to Glas is lost.',
       UNAUTHENTICATED: 'Your session has expired. Log in again; the questionnaires wait on this device.',
       UNAVAILABLE: 'Glas doesn’t respond at the moment.',

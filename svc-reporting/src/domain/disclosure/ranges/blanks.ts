@@ -122,7 +122,7 @@ function createReading(
   }
 }
 
-/** For each person with blanks to whom the difference leaves less than 30 points or two steps: the rows to blame. */
+/** By person with blanks, if the difference leaves less than 30 points or two steps open: the rows to blame. */
 export function heldByBlanks({ field, profiles, complete }: BlankField): (readonly Row[])[] {
   if (field.rows.length === 0) return []
   const reachable = createReachable(field, profiles, new Set())
