@@ -22,6 +22,7 @@ export const pageLinks = {
   'profile-izz': { hr: '/profil/izz', en: '/en/profile/izz', home: 'company' },
   'profile-izz-id': { hr: '/profil/izz/:id', en: '/en/profile/izz/:id' },
   'profile-puls': { hr: '/profil/puls', en: '/en/profile/puls' },
+  'profile-edit': { hr: '/profil/uredi', en: '/en/profile/edit' },
   'profile-puls-id': { hr: '/profil/puls/:id', en: '/en/profile/puls/:id' },
   'admin-entry': { hr: '/admin/unos/:id', en: '/en/admin/entry/:id' },
   'admin-applications': { hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin' },

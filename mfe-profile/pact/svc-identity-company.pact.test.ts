@@ -15,6 +15,7 @@ const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'examp
 
 const signedIn = 'a company user is signed in'
 const authorized = { Authorization: 'Bearer example' }
+const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
 const refusal = (code: string, details?: object[]) =>
   ({ error: { code, message: string('…'), ...(details && { details }) } })
 
@@ -40,6 +41,7 @@ test('when a company reads its details, then all of them are returned', async ()
         },
         contact: { firstName: string('Mia'), lastName: string('Horvat'), phone: string(person.phone), email },
         passwordChangedAt: nullValue(),
+        emailChange: nullValue(),
       },
     }))
     .executeTest(async ({ url }) => {
@@ -93,5 +95,49 @@ test.each([
     .executeTest(async ({ url }) => {
       const { error } = await storeAt(url).dispatch(endpoints.changePassword.initiate({ body }))
       expect(error && 'code' in error ? error.code : undefined).toBe(code)
+    })
+})
+
+test.each([
+  ['the right password', 'more i vjetar', 200, undefined], ['a wrong password', 'nije to', 401, 'WRONG_CREDENTIALS'],
+] as const)('when another address is requested with %s, then it is judged by it', async (name, password, status, code) => {
+  const body = { email: 'kadrovska@kvarner.example', password, captcha: 'c29sdmVk' }
+  await pact.addInteraction()
+    .given(signedIn, { password: 'more i vjetar' })
+    .uponReceiving(`request-email-change: ${name}`)
+    .withRequest('POST', '/api/auth/email-change', (request) => request.headers(authorized).jsonBody(body))
+    .willRespondWith(status, (response) =>
+      response.jsonBody(code ? refusal(code) : { data: { email: body.email, expiresAt: instant } }))
+    .executeTest(async ({ url }) => {
+      const { data, error } = await storeAt(url).dispatch(endpoints.requestEmailChange.initiate({ body }))
+      if (code) expect(error).toMatchObject({ code })
+      else expect(data?.email).toBe(body.email)
+    })
+})
+
+test('when the change of address is withdrawn, then it is done', async () => {
+  await pact.addInteraction()
+    .given(signedIn)
+    .uponReceiving('withdraw-email-change')
+    .withRequest('DELETE', '/api/auth/email-change', (request) => request.headers(authorized))
+    .willRespondWith(204)
+    .executeTest(async ({ url }) => {
+      expect((await storeAt(url).dispatch(endpoints.withdrawEmailChange.initiate())).error).toBeUndefined()
+    })
+})
+
+test('when the link to a new address is used, then the response says that it replaced another', async () => {
+  const token = 'token-of-the-mail'
+  await pact.addInteraction()
+    .given('a link to a new address was mailed', { token, newEmail: 'kadrovska@kvarner.example' })
+    .uponReceiving('confirm-email: a new address')
+    .withRequest('POST', '/api/auth/confirm', (request) => request.jsonBody({ token }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { email: 'kadrovska@kvarner.example', changed: true },
+    }))
+    .executeTest(async ({ url }) => {
+      const store = createRemoteStore(api, () => hostAt(url))
+      const { data } = await store.dispatch(endpoints.confirmEmail.initiate({ body: { token } }))
+      expect(data?.changed).toBe(true)
     })
 })

@@ -30,6 +30,8 @@ export const api = createApi({
     resetPassword: endpoint(build, accounts.resetPassword),
 
     changePassword: endpoint(build, accounts.changePassword, { invalidatesTags: ['OwnCompany'] }),
+    requestEmailChange: endpoint(build, accounts.requestEmailChange, { invalidatesTags: ['OwnCompany'] }),
+    withdrawEmailChange: endpoint(build, accounts.withdrawEmailChange, { invalidatesTags: ['OwnCompany'] }),
     getOwnCompany: endpoint(build, ownCompany.getOwnCompany, { providesTags: ['OwnCompany'] }),
     updateOwnCompany: endpoint(build, ownCompany.updateOwnCompany, { invalidatesTags: ['OwnCompany'] }),
 
@@ -83,6 +85,6 @@ export const {
   useReturnApplicationMutation,
   useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
-  useChangePasswordMutation,
+  useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation,
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

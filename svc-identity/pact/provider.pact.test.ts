@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  companyChanged, companyRegistered, confirmationRequested, passwordResetRequested,
+  companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
-import { correctEmail, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
+import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { call } from '@glas/svc-kit/testing/call'
@@ -13,7 +13,7 @@ import { describeDroppedFields, type Through } from '@glas/svc-kit/testing/pact-
 import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
 import { readConfig } from '../src/config.ts'
-import { eventsOf, loggedIn, password, registered, registration } from '../test/factories.ts'
+import { confirmed, eventsOf, loggedIn, mailsOf, password, registered, registration } from '../test/factories.ts'
 import { startIdentity, type Identity } from '../test/start.ts'
 import { createStates, type Signed } from './states.ts'
 
@@ -48,6 +48,15 @@ function published(type: string, cause: () => Promise<string>) {
   }
 }
 
+/** Requests another address for a confirmed user. @returns the user, and the token of the mail */
+async function changeRequested() {
+  const { userId, session } = await confirmed(identity)
+  const body = { email: registration().contact.email, password, captcha: 'x' }
+  await call(identity.url, requestEmailChange, { token: session.token, body })
+  const [, mail] = await mailsOf(identity, userId, 2)
+  return { userId, token: mail!.token }
+}
+
 /** By the event's type, which consumers use as the description of their messages. */
 const messageProviders = {
   [companyRegistered.type]: published(companyRegistered.type, async () => (await registered(identity)).companyId),
@@ -62,6 +71,12 @@ const messageProviders = {
   [passwordResetRequested.type]: published(passwordResetRequested.type, async () => {
     const { email, userId } = await registered(identity)
     await call(identity.url, requestPasswordReset, { body: { email, locale: 'hr', captcha: 'x' } })
+    return userId
+  }),
+  [emailChangeRequested.type]: published(emailChangeRequested.type, async () => (await changeRequested()).userId),
+  [emailChanged.type]: published(emailChanged.type, async () => {
+    const { userId, token } = await changeRequested()
+    await call(identity.url, confirmEmail, { body: { token } })
     return userId
   }),
 }

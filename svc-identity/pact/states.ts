@@ -17,7 +17,7 @@ const textOf = (params: Params, name: string) => (typeof params[name] === 'strin
 
 /** Empties all tables. */
 async function empty({ db }: Identity): Promise<void> {
-  for (const table of ['refresh_tokens', 'sessions', 'link_tokens', 'users', 'companies']) await db(table).delete()
+  for (const table of ['refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies']) await db(table).delete()
 }
 
 /** Registers a company with the parameters `email`, `password`, `taxId`, `companyName`, `locale`, all optional. */
@@ -43,7 +43,7 @@ async function admin({ db, config }: Identity, params: Params) {
 }
 
 /** Registers a company whose user was mailed a link with the parameter `token`, optional like those of the company. */
-async function mailedLink(identity: Identity, purpose: string, params: Params): Promise<void> {
+async function mailedLink(identity: Identity, purpose: string, params: Params): Promise<string> {
   const { userId } = await company(identity, params)
   await identity.db('link_tokens').insert({
     token_hash: hashToken(textOf(params, 'token') ?? 'token'),
@@ -51,6 +51,7 @@ async function mailedLink(identity: Identity, purpose: string, params: Params): 
     purpose,
     expires_at: new Date(Date.now() + 60_000),
   })
+  return userId
 }
 
 /**
@@ -110,5 +111,13 @@ export function createStates(identity: Identity, signed: Signed) {
     },
     'a confirmation link was mailed': linkMailed('confirm-email'),
     'a reset link was mailed': linkMailed('reset-password'),
+    'a link to a new address was mailed': async (params: Params = {}) => {
+      await fresh()
+      const userId = await mailedLink(identity, 'change-email', params)
+      const email = textOf(params, 'newEmail') ?? registration().contact.email
+      await identity.db('email_changes').insert({
+        user_id: toBinary(userId), email, expires_at: new Date(Date.now() + 60_000),
+      })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import {
-  companyChanged, companyRegistered, confirmationRequested, passwordResetRequested,
+  companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
@@ -8,7 +8,9 @@ import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 export const contract = defineServiceContract({
   service: 'identity',
   serves: identityOperations,
-  publishes: [companyRegistered, companyChanged, confirmationRequested, passwordResetRequested],
+  publishes: [
+    companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
+  ],
   consumes: [],
   calls: [],
 })

@@ -11,6 +11,8 @@ import { createCompanies } from './features/companies/companies.ts'
 import { confirmationRoutes } from './features/confirmation/confirmation.routes.ts'
 import { createConfirmation } from './features/confirmation/confirmation.ts'
 import { createCorrection } from './features/confirmation/correction.ts'
+import { emailChangeRoutes } from './features/email-change/email-change.routes.ts'
+import { createEmailChange } from './features/email-change/email-change.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
 import { ownCompanyRoutes } from './features/own-company/own-company.routes.ts'
 import { createOwnCompanies } from './features/own-company/own-company.ts'
@@ -42,10 +44,13 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
 
   return assembleService(base, {
     routes: (router) => {
+      const emailChanges = createEmailChange({ db, clock, mail, limits })
+      emailChangeRoutes(router, { emailChanges, captcha, limits })
       const registrations = createRegistration({ db, clock, mail, kill })
       registrationRoutes(router, { registrations, taxIdRule, captcha, limits })
       confirmationRoutes(router, {
         confirmations: createConfirmation({ db, clock, mail }),
+        changes: emailChanges,
         correction: createCorrection({ db, clock, mail, limits }),
         captcha,
         limits,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  changePassword, checkPasswordReset, confirmEmail, correctEmail, requestPasswordReset, resetPassword, registerCompany,
+  changePassword, checkPasswordReset, confirmEmail, correctEmail, requestEmailChange, requestPasswordReset, resetPassword,
+  registerCompany,
 } from '@glas/contracts/identity/accounts.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
@@ -39,6 +40,7 @@ const underTest: ServiceUnderTest = {
     [changePassword.id]: () => ({
       body: { currentPassword: 'nije to', password, passwordConfirmation: password },
     }),
+    [requestEmailChange.id]: () => ({ body: { email: 'nobody@glas.example', password, captcha: 'x' } }),
     [checkPasswordReset.id]: () => ({ body: { token: 'x' } }),
     [confirmEmail.id]: () => ({ body: { token: 'x' } }),
     [requestPasswordReset.id]: () => ({ body: { email: 'nobody@glas.example', captcha: 'x', locale: 'hr' } }),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
-import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import {
+  confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+} from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import * as survey from '@glas/contracts/survey/survey.events'
@@ -31,7 +33,7 @@ const handlers = mailHandlers({
 })
 const write = createWriter({ siteUrl: 'https://glas.example', market })
 const addressee = {
-  to: 'ana@kvarner.example', firstName: 'Ana',
+  to: 'ana@kvarner.example', firstName: 'Ana', newEmail: 'kadrovska@kvarner.example',
   link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
 }
 
@@ -58,6 +60,18 @@ describe('events of svc-identity', () => {
   test('when a password reset is requested, then a mail is written', async () => {
     const mail = await mailOf('svc-identity', passwordResetRequested, accountMail)
     expect(mail).toMatchObject({ kind: 'reset-password', subject: 'Nova lozinka za Glas' })
+  })
+
+  test('when another address is requested, then it gets a link, and the old one a notice that names it', async () => {
+    await mailOf('svc-identity', emailChangeRequested, { ...accountMail, sealedNotice: jwe })
+    const kinds = (await database.db('mails').select('kind')).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['email-change-confirm', 'email-change-requested'])
+  })
+
+  test('when the address has changed, then the old one gets a notice', async () => {
+    const mail = await mailOf('svc-identity', emailChanged, accountMail)
+    expect(mail).toMatchObject({ kind: 'email-changed', subject: 'E-adresa računa je promijenjena' })
+    expect(mail.text).toContain('kadrovska@kvarner.example')
   })
 })
 

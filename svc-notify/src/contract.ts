@@ -1,4 +1,6 @@
-import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import {
+  confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+} from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -14,7 +16,8 @@ export const contract = defineServiceContract({
   serves: notifyOperations,
   publishes: [],
   consumes: [
-    confirmationRequested, passwordResetRequested, applicationSubmitted, applicationReturned, codesReady,
+    confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
+    applicationSubmitted, applicationReturned, codesReady,
     applicationCancelled, researchFinished, invitationDue, reminderDue, reportReady,
   ],
   calls: [getJwks],

@@ -119,9 +119,13 @@ export const confirmEmail = defineOperation({
   summary: 'Confirms an e-mail address with the token of its mail (24 hours, once)',
   access: 'public',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
-  data: Type.Object({ email: Email }),
+  data: Type.Object({
+    email: Email,
+    /** True if it replaces another address: all sessions of the user have then ended (D-3.5). */
+    changed: Type.Optional(Type.Boolean()),
+  }),
   status: 200,
-  errors: ['INVALID_TOKEN'],
+  errors: ['INVALID_TOKEN', 'EMAIL_TAKEN'],
 })
 
 export const requestPasswordReset = defineOperation({
@@ -179,4 +183,36 @@ export const changePassword = defineOperation({
   }),
   status: 204,
   errors: ['WRONG_CREDENTIALS'],
+})
+
+/** A new e-mail address that waits for its confirmation. */
+export const EmailChange = Type.Object({ email: Email, expiresAt: Instant })
+export type EmailChange = Static<typeof EmailChange>
+
+export const requestEmailChange = defineOperation({
+  id: 'request-email-change',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/email-change',
+  summary: 'Mails a link to a new e-mail address, and a notice to the old one; replaces an earlier request',
+  access: 'company',
+  body: Type.Object({
+    email: Email,
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    captcha: CaptchaSolution,
+  }),
+  data: EmailChange,
+  status: 200,
+  errors: ['EMAIL_TAKEN', 'WRONG_CREDENTIALS', 'CAPTCHA_FAILED'],
+})
+
+export const withdrawEmailChange = defineOperation({
+  id: 'withdraw-email-change',
+  service: 'identity',
+  method: 'DELETE',
+  path: '/api/auth/email-change',
+  summary: 'Withdraws a change of the e-mail address that is not confirmed yet; its link stops working',
+  access: 'company',
+  status: 204,
+  errors: [],
 })

@@ -44,7 +44,13 @@ const AccountMail = Type.Object({
  * Plaintext of the JWE in an account mail. The link is absolute, with its token in the query. The name is empty if the
  * address isn't confirmed.
  */
-export const AccountMailSecret = Type.Object({ to: Type.String(), firstName: Type.String(), link: Type.String() })
+export const AccountMailSecret = Type.Object({
+  to: Type.String(),
+  firstName: Type.String(),
+  link: Type.String(),
+  /** In notices to the old address: the new one. */
+  newEmail: Type.Optional(Type.String()),
+})
 
 export const confirmationRequested = defineEvent({
   type: 'glas.identity.confirmation-requested.v1',
@@ -59,5 +65,24 @@ export const passwordResetRequested = defineEvent({
   topic: 'identity.accounts',
   key: 'userId',
   summary: 'A user has requested a password reset',
+  data: AccountMail,
+})
+
+export const emailChangeRequested = defineEvent({
+  type: 'glas.identity.email-change-requested.v1',
+  topic: 'identity.accounts',
+  key: 'userId',
+  summary: 'A user wants another e-mail address: the new one gets a link, the old one a notice',
+  data: Type.Interface([AccountMail], {
+    /** JWE of `AccountMailSecret` for the old address. */
+    sealedNotice: Jwe,
+  }),
+})
+
+export const emailChanged = defineEvent({
+  type: 'glas.identity.email-changed.v1',
+  topic: 'identity.accounts',
+  key: 'userId',
+  summary: 'The e-mail address of a user was replaced: the old one gets a notice',
   data: AccountMail,
 })

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Instant, Nullable, Revision } from '../schema.ts'
+import { EmailChange } from './accounts.operations.ts'
 import { CompanyProfile, Contact } from './company.ts'
 
 /** A company as its own user sees it. */
@@ -10,6 +11,8 @@ export const OwnCompany = Type.Object({
   contact: Contact,
   /** Null while the password is the one of the registration. */
   passwordChangedAt: Nullable(Instant),
+  /** The new address of the contact, until it is confirmed, withdrawn or has expired. */
+  emailChange: Nullable(EmailChange),
 })
 export type OwnCompany = Static<typeof OwnCompany>
 

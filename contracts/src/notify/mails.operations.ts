@@ -4,7 +4,8 @@ import { Instant, Nullable, Uuid } from '../schema.ts'
 
 /** Every kind of mail that Glas sends. */
 export const mailKinds = [
-  'confirm-email', 'reset-password', 'application-received', 'application-returned', 'application-approved',
+  'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
+  'application-received', 'application-returned', 'application-approved',
   'invitation', 'reminder', 'research-cancelled', 'research-finished', 'report-ready',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

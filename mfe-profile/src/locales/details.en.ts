@@ -23,4 +23,13 @@ export default {
   changePassword: 'Change password',
   passwordChanged: 'Changed on {{on}}',
   passwordFirst: 'The one with which the company was registered.',
+  changeEmail: 'Change the address',
+  newEmail: 'New e-mail',
+  changeEmailLead: 'We send a link to the new address and a notice to the present one. Once you confirm the new one, you are logged out on all devices and log in with it.',
+  sendLink: 'Send the link',
+  sameEmail: 'This is the address you already have.',
+  changeRequested: 'The link has been sent to {{email}}.',
+  changeWaits: 'The new address {{email}} waits to be confirmed until {{until}}',
+  withdrawChange: 'Withdraw the change',
+  changeWithdrawn: 'The change of address is withdrawn.',
 } as const satisfies Translation<typeof hr, 'en'>

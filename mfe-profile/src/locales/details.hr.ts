@@ -24,4 +24,13 @@ export default {
   changePassword: 'Promijeni lozinku',
   passwordChanged: 'Promijenjena {{on}}',
   passwordFirst: 'Ona s kojom je tvrtka registrirana.',
+  changeEmail: 'Promijeni adresu',
+  newEmail: 'Nova e-pošta',
+  changeEmailLead: 'Na novu adresu šaljemo poveznicu, a na dosadašnju obavijest. Kad potvrdite novu, bit ćete odjavljeni sa svih uređaja i prijavljujete se s njom.',
+  sendLink: 'Pošalji poveznicu',
+  sameEmail: 'To je adresa koju već imate.',
+  changeRequested: 'Poveznica je poslana na {{email}}.',
+  changeWaits: 'Nova adresa {{email}} čeka potvrdu do {{until}}',
+  withdrawChange: 'Povuci promjenu',
+  changeWithdrawn: 'Promjena adrese je povučena.',
 } as const satisfies Texts

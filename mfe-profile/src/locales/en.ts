@@ -149,6 +149,8 @@ export default {
     doneText: 'The company\'s account is open. The next step is to apply for research.',
     doneGuest: 'Log in to continue.',
     already: 'The address of your account is confirmed.',
+    changedTitle: 'Your new address is confirmed',
+    changedText: 'From now on you log in with {{email}}. You have been logged out on all devices.',
     invalidTitle: 'Invalid token',
     invalidText: 'The link has expired or was already used. If the address is confirmed already, just log in; if not, ask for a new message.',
   },

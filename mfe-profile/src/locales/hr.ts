@@ -148,6 +148,8 @@ export default {
     doneText: 'Račun tvrtke je otvoren. Sljedeći je korak prijava istraživanja.',
     doneGuest: 'Prijavite se da nastavite.',
     already: 'Adresa vašeg računa potvrđena je.',
+    changedTitle: 'Nova adresa je potvrđena',
+    changedText: 'Od sada se prijavljujete s adresom {{email}}. Sa svih ste uređaja odjavljeni.',
     invalidTitle: 'Poveznica ne vrijedi',
     invalidText: 'Istekla je ili je već iskorištena. Ako je adresa već potvrđena, samo se prijavite; ako nije, zatražite novu poruku.',
   },

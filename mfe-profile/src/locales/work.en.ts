@@ -595,6 +595,9 @@ export default {
     kind: {
       'confirm-email': 'Address confirmation',
       'reset-password': 'New password',
+      'email-change-confirm': 'New address confirmation',
+      'email-change-requested': 'Notice of a new address',
+      'email-changed': 'Address changed',
       'application-received': 'Application received',
       'application-returned': 'Application returned',
       'application-approved': 'Research approved',

@@ -628,6 +628,9 @@ export default {
     kind: {
       'confirm-email': 'Potvrda adrese',
       'reset-password': 'Nova lozinka',
+      'email-change-confirm': 'Potvrda nove adrese',
+      'email-change-requested': 'Najava nove adrese',
+      'email-changed': 'Adresa je promijenjena',
       'application-received': 'Prijava je primljena',
       'application-returned': 'Prijava je vraćena',
       'application-approved': 'Istraživanje je odobreno',

@@ -142,6 +142,7 @@ export const ownCompany = (change: Partial<OwnCompany> = {}): OwnCompany => ({
   company: company().profile,
   contact: company().contact,
   passwordChangedAt: '2026-02-03T09:00:00.000Z',
+  emailChange: null,
   ...change,
 })
 

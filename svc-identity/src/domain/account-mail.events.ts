@@ -11,10 +11,12 @@ import type { Static } from 'typebox'
 import { pathTo } from '../links.ts'
 import { createLinkTokenStore, type LinkPurpose } from './link-tokens.store.ts'
 
-const mails = {
-  'confirm-email': { event: confirmationRequested, page: 'confirm-email' },
-  'reset-password': { event: passwordResetRequested, page: 'new-password' },
-} as const
+const events = { 'confirm-email': confirmationRequested, 'reset-password': passwordResetRequested } as const
+
+/** The pages that links lead to. */
+const pages = {
+  'confirm-email': 'confirm-email', 'reset-password': 'new-password', 'change-email': 'confirm-email',
+} as const satisfies Record<LinkPurpose, string>
 
 export interface MailSetup {
   readonly siteUrl: string
@@ -32,7 +34,7 @@ export interface Addressee {
 
 /** The URL in a mail: a page of the site, with the token in its query. */
 export function linkOf(siteUrl: string, purpose: LinkPurpose, locale: UiLocale, token: string): string {
-  return `${siteUrl}${pathTo(mails[purpose].page, locale)}?token=${token}`
+  return `${siteUrl}${pathTo(pages[purpose], locale)}?token=${token}`
 }
 
 /**
@@ -42,7 +44,7 @@ export function linkOf(siteUrl: string, purpose: LinkPurpose, locale: UiLocale, 
 export async function requestAccountMail(
   trx: Transaction,
   { siteUrl, internalKeys }: MailSetup,
-  purpose: LinkPurpose,
+  purpose: keyof typeof events,
   to: Addressee,
 ): Promise<void> {
   const token = await createLinkTokenStore(trx).issue(to.id, purpose, new Date())
@@ -52,7 +54,7 @@ export async function requestAccountMail(
     firstName: to.emailVerifiedAt ? to.firstName : '',
     link: linkOf(siteUrl, purpose, to.locale, token),
   }
-  await publishLater(trx, mails[purpose].event, {
+  await publishLater(trx, events[purpose], {
     aggregateId: to.id,
     data: { userId: to.id, round: newId(), locale: to.locale, sealed: await sealJwe(internalKeys, secret) },
   })

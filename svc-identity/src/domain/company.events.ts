@@ -1,15 +1,24 @@
 import type { Contact } from '@glas/contracts/identity/company'
-import type { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, type companyRegistered } from '@glas/contracts/identity/identity.events'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
-import type { StoredCompany } from './companies.store.ts'
+import { createCompanyStore, type StoredCompany } from './companies.store.ts'
 import type { Account } from './users.ts'
 
 /** A user as the contact of a company. */
 export function contactOf({ firstName, lastName, email, phone }: Account): Contact {
   return { firstName, lastName, email, phone: phone ?? '' }
+}
+
+/** Publishes that a company's contact has changed, under the company's next revision. */
+export async function publishContact(
+  trx: Transaction, internalKeys: KeyRing, account: Account, time: Date,
+): Promise<void> {
+  if (!account.company) return
+  const company = await createCompanyStore(trx).nextRevision(account.company.id)
+  await publishCompany(trx, companyChanged, { internalKeys, company, contact: contactOf(account), time })
 }
 
 /** Publishes a company's current state; its contact is encrypted. */

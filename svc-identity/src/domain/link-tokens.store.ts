@@ -2,12 +2,13 @@ import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { hashToken, newToken } from './tokens.ts'
 
-export type LinkPurpose = 'confirm-email' | 'reset-password'
+export type LinkPurpose = 'confirm-email' | 'reset-password' | 'change-email'
 
 /** Lifetime of a mailed link, in real time (D-3.5). */
 export const linkTokenMs: Readonly<Record<LinkPurpose, number>> = {
   'confirm-email': 24 * 3_600_000,
   'reset-password': 3_600_000,
+  'change-email': 24 * 3_600_000,
 }
 
 /** Tokens of mailed links: single use, stored as hashes. */
@@ -28,8 +29,10 @@ export function createLinkTokenStore(db: Database | Transaction) {
       return token
     },
 
-    async isValid(token: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
-      return (await valid(token, purpose, now).first('user_id')) !== undefined
+    /** Reads a token without consuming it. @returns the user, or undefined as `spend` does */
+    async find(token: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
+      const row = await valid(token, purpose, now).first<{ user_id: Buffer } | undefined>('user_id')
+      return row && fromBinary(row.user_id)
     },
 
     /**
@@ -41,6 +44,11 @@ export function createLinkTokenStore(db: Database | Transaction) {
       if (!row) return undefined
       await db('link_tokens').where({ user_id: row.user_id, purpose }).delete()
       return fromBinary(row.user_id)
+    },
+
+    /** Invalidates a user's links of one purpose. */
+    async deleteOf(userId: string, purpose: LinkPurpose): Promise<void> {
+      await db('link_tokens').where({ user_id: toBinary(userId), purpose }).delete()
     },
 
     /** Invalidates every link mailed to a user. */

@@ -7,5 +7,5 @@ import { createLinkTokenStore, type LinkPurpose } from './link-tokens.store.ts'
  * @throws INVALID_TOKEN if it is unknown, used or expired (D-2.7)
  */
 export async function requireLinkToken(db: Database, token: string, purpose: LinkPurpose, now: Date): Promise<void> {
-  if (!(await createLinkTokenStore(db).isValid(token, purpose, now))) throw new ApiError('INVALID_TOKEN')
+  if (!(await createLinkTokenStore(db).find(token, purpose, now))) throw new ApiError('INVALID_TOKEN')
 }

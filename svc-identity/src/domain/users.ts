@@ -1,6 +1,7 @@
 import type { getMe, User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { DataOf } from '@glas/contracts/operation'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 
 /** A user as stored; `id` and `company.id` are UUIDs in text. */
@@ -24,6 +25,8 @@ export interface Account {
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+export const emailTaken = () => new ApiError('EMAIL_TAKEN', { details: [{ path: '/email', rule: 'taken' }] })
 
 /** A user as the actor in the audit log, when there is no access token. */
 export function callerOf(account: Pick<Account, 'id' | 'scope' | 'company' | 'emailVerifiedAt'>): Caller {

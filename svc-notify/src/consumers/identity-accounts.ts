@@ -1,13 +1,15 @@
-import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import {
+  confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+} from '@glas/contracts/identity/identity.events'
 import type { EventData } from '@glas/contracts/event'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
-import { thirtyDaysFrom, type MailRequest } from '../domain/mail.ts'
+import { thirtyDaysFrom, type AccountMailKind, type MailRequest } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
 /** identity.accounts: account mails, to the address encrypted in the event. */
 export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
   const request = (
-    kind: 'confirm-email' | 'reset-password',
+    kind: AccountMailKind,
     { userId, round, locale, sealed }: EventData<typeof confirmationRequested>,
   ): MailRequest => ({
     kind, subject: userId, recipient: userId, round, locale, sealed, content: {}, eraseAt: thirtyDaysFrom(clock.now()),
@@ -15,5 +17,10 @@ export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
   return [
     on(confirmationRequested, async (data, { trx }) => enqueue(trx, request('confirm-email', data))),
     on(passwordResetRequested, async (data, { trx }) => enqueue(trx, request('reset-password', data))),
+    on(emailChangeRequested, async ({ sealedNotice, ...data }, { trx }) => {
+      await enqueue(trx, request('email-change-confirm', data))
+      await enqueue(trx, request('email-change-requested', { ...data, sealed: sealedNotice }))
+    }),
+    on(emailChanged, async (data, { trx }) => enqueue(trx, request('email-changed', data))),
   ]
 }

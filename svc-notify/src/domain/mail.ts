@@ -8,12 +8,19 @@ export type { MailKind }
 /** Mails that respondents get, in their language; companies get theirs in a locale of the site. */
 export type RespondentMailKind = 'invitation' | 'reminder'
 
+/** Mails about an account, to its user. */
+export type AccountMailKind =
+  'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
+
 export type LocaleOf<K extends MailKind> = K extends RespondentMailKind ? SurveyLanguage : UiLocale
 
 /** The data from which each kind of mail is composed, apart from what is encrypted. Nothing here is secret. */
 export interface MailContents extends Record<MailKind, object> {
   'confirm-email': Record<never, never>
   'reset-password': Record<never, never>
+  'email-change-confirm': Record<never, never>
+  'email-change-requested': Record<never, never>
+  'email-changed': Record<never, never>
   'application-received': ResearchContent
   'application-returned': ResearchContent & { readonly remark: string }
   'application-approved': ResearchContent & { readonly codes: Codes; readonly printed?: number }
@@ -72,6 +79,8 @@ export interface Addressee {
   readonly to: string
   readonly firstName?: string
   readonly link?: string
+  /** In notices about a change of address, to the old one. */
+  readonly newEmail?: string
 }
 
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain'

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useConfirmEmailMutation, useResendConfirmationMutation } from '../../api.ts'
-import { useSite } from '../../paths.ts'
+import { usePaths, useSite } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -25,7 +25,27 @@ export default function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   usePage({ title: t('confirm.title'), description: t('confirm.description') })
+  const changedTo = changedIn(useHost().location.state)
+  if (changedTo) return <Changed email={changedTo} />
   return token ? <WithToken key={token} token={token} /> : <CheckYourMail wanted={search.get('redirect')} />
+}
+
+const changedIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'changedTo' in state && typeof state.changedTo === 'string'
+    ? state.changedTo : undefined
+
+/** The address has replaced another, and every session has ended. */
+function Changed({ email }: { email: string }) {
+  const { t } = useTexts()
+  const to = usePaths()
+  return (
+    <AccountFrame title={t('confirm.changedTitle')}>
+      <p role="status" className={styles.text}>{t('confirm.changedText', { email })}</p>
+      <div className={styles.actions}>
+        <ButtonLink look="primary" href={to('login')}>{t('account.toLogin')}</ButtonLink>
+      </div>
+    </AccountFrame>
+  )
 }
 
 /** The link onwards once the address is confirmed: to the wanted page, or home; a guest logs in first. */
@@ -48,7 +68,7 @@ function GoOn({ wanted, first = false }: { wanted: string | null | undefined; fi
 function WithToken({ token }: { token: string }) {
   const { t } = useTexts()
   const site = useSite()
-  const { session, reloadUser } = useHost()
+  const { session, reloadUser, navigate } = useHost()
   const [wanted, setWanted] = useState<string>()
   const [confirmEmail, { isSuccess, error }] = useConfirmEmailMutation()
   const asked = useRef(false)
@@ -57,8 +77,10 @@ function WithToken({ token }: { token: string }) {
     if (asked.current || session.status === 'unknown') return
     asked.current = true
     const signedIn = session.status === 'user'
-    void confirmEmail({ body: { token } }).unwrap().then(() => {
-      setWanted(takeWanted(site))
+    void confirmEmail({ body: { token } }).unwrap().then(({ email, changed }) => {
+      // Every session has ended. The history keeps the result, since the page restarts once the shell knows that.
+      if (changed) navigate(site.to('confirm-email'), { replace: true, state: { changedTo: email } })
+      else setWanted(takeWanted(site))
       return signedIn ? reloadUser() : undefined
     }).catch(() => undefined)
     // oxlint-disable-next-line exhaustive-deps -- one call is enough, whatever else changes

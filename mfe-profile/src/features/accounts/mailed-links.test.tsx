@@ -122,6 +122,23 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Na moja istraživanja' }).getAttribute('href')).toBe('/profil/izz')
   })
 
+  test('when it replaces another address, then the page says that one logs in with it', async () => {
+    await startRemote({
+      path: '/potvrdi-email?token=t1', user: manager(),
+      answers: { 'confirm-email': () => ({ email: 'kadrovska@kvarner.example', changed: true }) },
+    })
+    expect(await screen.findByRole('heading', { name: 'Nova adresa je potvrđena' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toContain('kadrovska@kvarner.example')
+    expect(screen.getByRole('link', { name: 'Prijavite se' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('when the new address was registered meanwhile, then the page says that it is taken', async () => {
+    await startRemote({
+      path: '/potvrdi-email?token=t1', answers: { 'confirm-email': () => { throw new Refused('EMAIL_TAKEN') } },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('već otvoren račun')
+  })
+
   test.each([
     ['hr', '/potvrdi-email', 'Poveznica ne vrijedi', 'Prijavite se'], ['en', '/en/confirm-email', 'Invalid token', 'Log in'],
   ] as const)('when in %s the link is old, then it says invalid token', async (locale, path, words, link) => {

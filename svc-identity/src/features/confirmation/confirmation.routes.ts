@@ -8,13 +8,15 @@ import type { Correction } from './correction.ts'
 
 export interface ConfirmationRoutesSetup {
   readonly confirmations: Confirmations
+  /** Confirms an address that replaces another; undefined if the token is not that of such a change. */
+  readonly changes: { confirm(token: string): Promise<{ email: string; changed: true } | undefined> }
   readonly correction: Correction
   readonly captcha: Captcha
   readonly limits: Limits
 }
 
 export function confirmationRoutes(router: Router, setup: ConfirmationRoutesSetup): void {
-  const { confirmations, correction, captcha, limits } = setup
+  const { confirmations, changes, correction, captcha, limits } = setup
 
   route(router, resendConfirmation, async ({ caller }) => {
     await limits.mails.require(caller.userId)
@@ -30,6 +32,7 @@ export function confirmationRoutes(router: Router, setup: ConfirmationRoutesSetu
   })
 
   route(router, confirmEmail, async ({ body, ctx }) => {
-    return countingInvalid(limits, ctx.ip, () => confirmations.confirm(body.token))
+    return countingInvalid(limits, ctx.ip, async () =>
+      await changes.confirm(body.token) ?? await confirmations.confirm(body.token))
   })
 }

@@ -1,32 +1,19 @@
-import { companyChanged } from '@glas/contracts/identity/identity.events'
 import type { User } from '@glas/contracts/identity/accounts.operations'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, unauthenticated } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
-import { inTransaction, isDuplicate, type Database, type Transaction } from '@glas/svc-kit/database/database'
+import { inTransaction, isDuplicate, type Database } from '@glas/svc-kit/database/database'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
-import { createCompanyStore } from '../../domain/companies.store.ts'
-import { contactOf, publishCompany } from '../../domain/company.events.ts'
+import { publishContact } from '../../domain/company.events.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
 import { requirePassword } from '../../domain/require-password.ts'
-import { callerOf, normaliseEmail, presentUser, type Account } from '../../domain/users.ts'
-
-const taken = () => new ApiError('EMAIL_TAKEN', { details: [{ path: '/email', rule: 'taken' }] })
+import { callerOf, emailTaken, normaliseEmail, presentUser } from '../../domain/users.ts'
 
 /** Corrects an address that was mistyped at registration, before it is confirmed. */
 export function createCorrection(deps: { db: Database; clock: Clock; mail: MailSetup; limits: Limits }) {
   const { db, clock, mail, limits } = deps
-
-  /** Other services know the contact from events: this publishes the new address. */
-  async function tellOthers(trx: Transaction, account: Account, time: Date): Promise<void> {
-    if (!account.company) return
-    const company = await createCompanyStore(trx).nextRevision(account.company.id)
-    await publishCompany(trx, companyChanged, {
-      internalKeys: mail.internalKeys, company, contact: contactOf(account), time,
-    })
-  }
 
   return {
     /**
@@ -53,7 +40,7 @@ export function createCorrection(deps: { db: Database; clock: Clock; mail: MailS
           if (email !== account.email) {
             const at = clock.now()
             await accounts.setEmail(userId, email)
-            await tellOthers(trx, corrected, at)
+            await publishContact(trx, mail.internalKeys, corrected, at)
             const subject = { type: 'user', id: userId }
             await audit(trx, { action: 'correct-email', subject, by: callerOf(account), at })
           }
@@ -61,7 +48,7 @@ export function createCorrection(deps: { db: Database; clock: Clock; mail: MailS
           return presentUser(corrected)
         })
       } catch (error) {
-        throw isDuplicate(error, 'users_email') ? taken() : error
+        throw isDuplicate(error, 'users_email') ? emailTaken() : error
       }
     },
   }

@@ -1,4 +1,5 @@
 import { companyChanged } from '@glas/contracts/identity/identity.events'
+import type { EmailChange } from '@glas/contracts/identity/accounts.operations'
 import type { OwnCompany, updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -10,16 +11,18 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createCompanyStore, profileOf, type StoredCompany } from '../../domain/companies.store.ts'
 import { contactOf, publishCompany } from '../../domain/company.events.ts'
+import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
 import { trimmed } from '../../domain/trimmed.ts'
 import type { Account } from '../../domain/users.ts'
 
 type Changes = BodyOf<typeof updateOwnCompany>
 
-const present = (company: StoredCompany, contact: Account): OwnCompany => ({
+const present = (company: StoredCompany, contact: Account, emailChange: EmailChange | null): OwnCompany => ({
   revision: company.revision,
   company: profileOf(company),
   contact: contactOf(contact),
   passwordChangedAt: contact.passwordChangedAt?.toISOString() ?? null,
+  emailChange,
 })
 
 /** The names of the fields that differ. */
@@ -36,7 +39,7 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
     const company = companyId === null ? undefined : await createCompanyStore(on).find(companyId)
     const contact = company && await createAccountStore(on).findContact(company.id)
     if (!company || !contact) throw notFound()
-    return { company, contact }
+    return { company, contact, emailChange: await createEmailChangeStore(on).find(contact.id, new Date()) }
   }
 
   async function change(
@@ -54,7 +57,7 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
       ...changedFields(profileOf(before.company), profile).map((name) => `company.${name}`),
       ...changedFields(contactOf(before.contact), person).map((name) => `contact.${name}`),
     ]
-    if (fields.length === 0) return present(before.company, before.contact)
+    if (fields.length === 0) return present(before.company, before.contact, before.emailChange)
 
     const at = clock.now()
     await createCompanyStore(trx).update(before.company.id, profile)
@@ -64,13 +67,13 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
     const subject = { type: 'company', id: changed.id }
     await audit(trx, { action: 'update-company', subject, by: caller, at, details: { fields } })
     await publishCompany(trx, companyChanged, { internalKeys, company: changed, contact: contactOf(after), time: at })
-    return present(changed, after)
+    return present(changed, after, before.emailChange)
   }
 
   return {
     async get(caller: Caller): Promise<OwnCompany> {
-      const { company, contact } = await read(db, caller)
-      return present(company, contact)
+      const { company, contact, emailChange } = await read(db, caller)
+      return present(company, contact, emailChange)
     },
 
     /** @throws REVISION_CONFLICT, TAX_ID_TAKEN */

@@ -6,6 +6,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
 import { hashPassword } from '../../domain/passwords.ts'
@@ -24,8 +25,8 @@ interface Origin {
 export function createPasswordChange({ db, clock, limits }: { db: Database; clock: Clock; limits: Limits }) {
   return {
     /**
-     * Ends the user's sessions but the calling one, and invalidates mailed links: whoever knew the old password may
-     * have requested them.
+     * Ends the user's sessions but the calling one, and invalidates mailed links and a change of the address: whoever
+     * knew the old password may have requested them.
      * @throws WRONG_CREDENTIALS
      */
     async change(
@@ -45,6 +46,7 @@ export function createPasswordChange({ db, clock, limits }: { db: Database; cloc
         const calling = refreshToken ? await sessions.lock(refreshToken) : undefined
         await sessions.endAllOf(userId, new Date(), calling?.userId === userId ? calling.sessionId : undefined)
         await createLinkTokenStore(trx).deleteAllOf(userId)
+        await createEmailChangeStore(trx).remove(userId)
         const at = clock.now()
         await accounts.setPassword(userId, passwordHash, at)
         await audit(trx, { action: 'change-password', subject: { type: 'user', id: userId }, by: caller, at })

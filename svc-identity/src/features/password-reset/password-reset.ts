@@ -5,6 +5,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
 import { requireLinkToken } from '../../domain/link-tokens.ts'
 import { hashPassword } from '../../domain/passwords.ts'
@@ -46,6 +47,9 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
         const at = clock.now()
         await accounts.setPassword(userId, passwordHash, at)
         await createSessionStore(trx).endAllOf(userId, now)
+        // Whoever knew the old password may have requested another address.
+        await createLinkTokenStore(trx).deleteOf(userId, 'change-email')
+        await createEmailChangeStore(trx).remove(userId)
         const subject = { type: 'user', id: userId }
         await audit(trx, { action: 'reset-password', subject, by: callerOf(account), at })
       })

@@ -21,7 +21,12 @@ export interface UncertainSetup {
 const hour = 3600_000
 
 /** Real milliseconds for which the link in an account mail is valid (D-3.5). */
-const linkLivesMs: Partial<Record<MailKind, number>> = { 'confirm-email': 24 * hour, 'reset-password': hour }
+const linkLivesMs: Partial<Record<MailKind, number>> = {
+  'confirm-email': 24 * hour, 'reset-password': hour, 'email-change-confirm': 24 * hour,
+  'email-change-requested': 24 * hour,
+  // A notice, worth reading as long as it is kept.
+  'email-changed': 30 * 24 * hour,
+}
 
 /** The same for the same mailing; other ids can't be guessed from it. */
 function idOf({ kind, subject, round }: MailingKey): string {

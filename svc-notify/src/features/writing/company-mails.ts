@@ -2,7 +2,7 @@ import { writeDay } from '@glas/contracts/calendar-day'
 import type { UiLocale } from '@glas/contracts/locales'
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { Translate } from '@glas/contracts/texts'
-import type { Addressee, MailContents, MailKind, RespondentMailKind } from '../../domain/mail.ts'
+import type { AccountMailKind, Addressee, MailContents, MailKind, RespondentMailKind } from '../../domain/mail.ts'
 import { pathTo } from '../../links.ts'
 import type hr from '../../locales/company.hr.ts'
 import { paragraph, type Block, type Draft, type WriterSetup } from './letter.ts'
@@ -21,6 +21,9 @@ export const companyDrafts: {
   // The address isn't confirmed: a stranger may have entered the name.
   'confirm-email': (_, { to, link }, desk) => accountMail('confirm-email', { to, ...(link && { link }) }, desk),
   'reset-password': (_, to, desk) => accountMail('reset-password', to, desk),
+  'email-change-confirm': (_, to, desk) => accountMail('email-change-confirm', to, desk),
+  'email-change-requested': (_, to, desk) => accountMail('email-change-requested', to, desk),
+  'email-changed': (_, to, desk) => accountMail('email-changed', to, desk),
 
   'application-received': (content, to, desk) => ({
     ...toCompany(content, desk),
@@ -127,13 +130,13 @@ export const companyDrafts: {
 const greeting = (to: Addressee, { t }: Desk): Block =>
   paragraph(to.firstName ? t('common.greeting', { firstName: to.firstName }) : t('common.greetingNameless'))
 
-function accountMail(kind: 'confirm-email' | 'reset-password', to: Addressee, desk: Desk): Draft {
+function accountMail(kind: AccountMailKind, to: Addressee, desk: Desk): Draft {
   if (!to.link) throw new Error(`${kind} needs a link`)
   const { t } = desk
   return {
     blocks: [
       greeting(to, desk),
-      paragraph(t(`${kind}.body`)),
+      paragraph(t(`${kind}.body`, { email: to.newEmail ?? '' })),
       { type: 'button', label: t(`${kind}.button`), href: to.link },
       { type: 'small', text: t('common.linkByHand', { link: to.link }) },
       { type: 'note', text: t(`${kind}.note`) },

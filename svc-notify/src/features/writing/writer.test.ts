@@ -12,6 +12,9 @@ import { research, to, write } from './writing.fixture.ts'
 const contents: { [K in MailKind]: MailContents[K] } = {
   'confirm-email': {},
   'reset-password': {},
+  'email-change-confirm': {},
+  'email-change-requested': {},
+  'email-changed': {},
   'application-received': research,
   'application-returned': { ...research, remark: 'Odjeli se ne zbrajaju.\nProvjerite <Prodaju>.' },
   'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },
@@ -254,5 +257,12 @@ test('when a text exists in one locale, then it exists in the other', () => {
     typeof value === 'string' ? [`${prefix}${key.replace(/_(one|few|other)$/, '')}`] : keys(value, `${prefix}${key}.`))
   for (const [one, other] of [[hr, en], [companyHr, companyEn]] as const) {
     expect([...new Set(keys(one))].sort()).toEqual([...new Set(keys(other))].sort())
+  }
+})
+
+test.each(['email-change-requested', 'email-changed'] as const)('when the mail is %s, then the old address learns the new one', (kind) => {
+  for (const locale of uiLocales) {
+    const { html, text } = write({ kind, locale, content: {} }, to)
+    for (const part of [html, text]) expect(part).toContain('kadrovska@kvarner.example')
   }
 })

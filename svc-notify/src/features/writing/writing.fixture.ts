@@ -10,6 +10,7 @@ export const research = {
 
 export const to: Addressee = {
   to: 'ivana@kvarner.example', firstName: 'Ivana',
+  newEmail: 'kadrovska@kvarner.example',
   link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
 }
 

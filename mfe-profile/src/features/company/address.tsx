@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EmailChange } from '@glas/contracts/identity/accounts.operations'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { formatDateTime } from '@glas/mfe-kit/format/date'
+import { useHost } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
+import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { useRequestEmailChangeMutation, useWithdrawEmailChangeMutation } from '../../api.ts'
+import { emailFaults } from '../../domain/account-rules.ts'
+import { useTexts } from '../../texts.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
+import { useCaptcha } from '../../ui/use-captcha.ts'
+import { Line } from './line.tsx'
+import styles from './details.module.css'
+
+/** The address, a change of it that waits for its confirmation, and how to request or withdraw one. */
+export function Address({ email, change }: { email: string; change: EmailChange | null }) {
+  const { t } = useTexts()
+  const { notify } = useHost()
+  const [open, setOpen] = useState(false)
+  const [withdraw, { isLoading, error }] = useWithdrawEmailChangeMutation()
+  const button = useRef<HTMLButtonElement>(null)
+  const withdrawNow = async () => {
+    try {
+      await withdraw().unwrap()
+      notify({ kind: 'ok', text: t('details.changeWithdrawn') })
+      button.current?.focus()
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <>
+      <Line
+        title={email}
+        note={change && t('details.changeWaits', { email: change.email, until: formatDateTime(change.expiresAt) })}
+        action={change
+          ? (
+            <Button ref={button} look="quiet" edge="right" busy={isLoading} onClick={() => void withdrawNow()}>
+              {t('details.withdrawChange')}
+            </Button>
+          )
+          : (
+            <Button
+              ref={button} look="quiet" edge="right" aria-label={t('details.changeEmail')} onClick={() => setOpen(true)}
+            >
+              {t('details.change')}
+            </Button>
+          )}
+      />
+      {error && change && <Notice kind="error">{errorText(t, error)}</Notice>}
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('details.changeEmail')}>
+        <ChangeForm email={email} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+interface Values {
+  email: string
+  password: string
+}
+
+function ChangeForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTexts()
+  const { notify } = useHost()
+  const solve = useCaptcha()
+  const [request] = useRequestEmailChangeMutation()
+  const [failed, setFailed] = useState<unknown>()
+  const { field, handleSubmit, setError, setFocus, busy } = useAccountForm<Values>((values) => [
+    ...emailFaults('/email', values.email),
+    ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
+  ])
+  useEffect(() => {
+    setFocus('email')
+    // oxlint-disable-next-line exhaustive-deps -- once, when the form opens
+  }, [])
+
+  const submit = handleSubmit(async (values) => {
+    setFailed(undefined)
+    const beside = (name: string, message: string) => setError(name, { message }, { shouldFocus: true })
+    const wanted = values.email.trim()
+    if (wanted.toLowerCase() === email) return beside('email', t('details.sameEmail'))
+    try {
+      await request({ body: { email: wanted, password: values.password, captcha: await solve() } }).unwrap()
+      notify({ kind: 'ok', text: t('details.changeRequested', { email: wanted }) })
+      onClose()
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === 'EMAIL_TAKEN') beside('email', errorText(t, error))
+      else if (code === 'WRONG_CREDENTIALS') beside('password', t('confirm.wrongPassword'))
+      else if (!applyFaults(setError, t, error, { fields: ['email', 'password'] })) setFailed(error)
+    }
+  })
+
+  return (
+    <form className={styles.dialogForm} onSubmit={submit} noValidate>
+      <p className={styles.why}>{t('details.changeEmailLead')}</p>
+      {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+      <TextField
+        label={t('details.newEmail')} type="email" autoComplete="email" inputMode="email" maxLength={254}
+        {...field('email')}
+      />
+      <PasswordField label={t('account.password')} autoComplete="current-password" {...field('password')} />
+      <div className={styles.acts}>
+        <Button onClick={onClose}>{t('kit:cancel')}</Button>
+        <Button type="submit" look="primary" busy={busy} busyLabel={t('account.sending')}>
+          {t('details.sendLink')}
+        </Button>
+      </div>
+    </form>
+  )
+}
