@@ -7,7 +7,7 @@ const builtFolders = ['<rootDir>/[^/]+/dist/', '<rootDir>/.glas/']
 const node = (displayName, testMatch) => ({
   rootDir: root,
   displayName,
-  testEnvironment: 'node',
+  testEnvironment: `${root}/tools/test/node-environment.mjs`,
   testMatch,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
