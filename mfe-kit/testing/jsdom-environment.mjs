@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { quickStyles } from './quick-styles.mjs'
 
 const fromNode = [
   'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'TransformStream',
@@ -20,6 +21,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of fromNode) {
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true })
     }
+    quickStyles(this.global)
     this.global.MessageChannel ??= TestMessageChannel
     const dialog = this.global.HTMLDialogElement?.prototype
     if (dialog && !dialog.showModal) {
