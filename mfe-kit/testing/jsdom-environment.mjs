@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { quickLabels } from './quick-labels.mjs'
 import { quickStyles } from './quick-styles.mjs'
 
 const fromNode = [
@@ -21,6 +22,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of fromNode) {
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true })
     }
+    quickLabels(this.global)
     quickStyles(this.global)
     this.global.MessageChannel ??= TestMessageChannel
     const dialog = this.global.HTMLDialogElement?.prototype
