@@ -4,8 +4,10 @@
  */
 export const longest = [
   'svc-reporting/test/attacker/withstands.test.ts',
+  'svc-survey/src/features/printed-questionnaires/print.test.ts',
   'svc-notify/test/faults.test.ts',
   'svc-survey/test/crash.test.ts',
+  'svc-survey/src/features/code-sheets/slips.test.ts',
   'svc-reporting/test/crash.test.ts',
   'mfe-survey/src/features/questionnaire/kept-on-device.test.tsx',
   'svc-survey/test/hostile.test.ts',
@@ -13,13 +15,15 @@ export const longest = [
   'svc-survey/test/course.test.ts',
   'svc-reporting/test/documents.test.ts',
   'svc-reporting/src/domain/tables/order.test.ts',
+  'tools/site/stories/research.test.ts',
   'tools/site/failures/faults.test.ts',
   'tools/site/stories/answering.test.ts',
-  'tools/site/evidence/unlinkability.test.ts',
-  'tools/site/stories/research.test.ts',
   'tools/site/releases/open-tabs.test.ts',
+  'tools/site/evidence/unlinkability.test.ts',
   'tools/site/evidence/left-on-device.test.ts',
+  'tools/site/stories/paper.test.ts',
   'tools/site/pages/drawn.test.ts',
+  'svc-survey/pact/provider.pact.test.ts',
 ]
 
 const placeOf = ({ path }) => {
