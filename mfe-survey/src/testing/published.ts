@@ -1,17 +1,16 @@
-import { type KeyObject, constants, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { type KeyObject, constants, createHash, randomBytes, sign } from 'node:crypto'
 import type { DataOf } from '@glas/contracts/operation'
 import type { getReceipts } from '@glas/contracts/survey/answering.operations'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
 import type { SignedToken } from '@glas/contracts/wire/formats'
 import type { Receipt } from '../answering/receipt/receipt-format.ts'
+import { rsaPair } from './rsa-pair.ts'
 
 export type PublishedList = DataOf<typeof getReceipts>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
-
-export const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** A random token, signed as a respondent's is once unblinded. */
 export function signToken(key: KeyObject, token: Buffer = randomBytes(64)): SignedToken {
@@ -26,8 +25,8 @@ export const inListOrder = (receipts: readonly SignedToken[]): SignedToken[] => 
 
 /** What a finished research publishes, with real keys: its terms and the list of `count` receipts. */
 export function publish(
-  { count = 7, change = {}, key = makeKey(), researchId = '5f0b1c52-0b7d-4a55-8a53-cc2b8c1a7b10' }:
-  { count?: number; change?: Partial<Terms>; key?: ReturnType<typeof makeKey>; researchId?: string } = {},
+  { count = 7, change = {}, key = rsaPair(), researchId = '5f0b1c52-0b7d-4a55-8a53-cc2b8c1a7b10' }:
+  { count?: number; change?: Partial<Terms>; key?: ReturnType<typeof rsaPair>; researchId?: string } = {},
 ) {
   const spki = key.publicKey.export({ type: 'spki', format: 'der' })
   const raw = randomBytes(65)

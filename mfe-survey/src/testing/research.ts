@@ -1,4 +1,4 @@
-import { type KeyObject, constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import { type KeyObject, constants, createHash, privateDecrypt } from 'node:crypto'
 import {
   type Answers as SealedAnswers, answerInfo, paddedAnswerBytes,
 } from '@glas/contracts/survey/answers'
@@ -9,6 +9,7 @@ import { fromBase64Url } from '@glas/contracts/wire/encoding'
 import { unpad } from '@glas/contracts/wire/padding'
 import { createOpener, generateKeyPair } from '@glas/contracts/wire/sealing'
 import { Refused, type Answers } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { rsaPair } from './rsa-pair.ts'
 
 const businessTime = '2026-11-12T09:00:00.000Z'
 const researchId = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
@@ -89,7 +90,7 @@ export const extra: AskedExtra = {
 
 /** A research with real keys that behaves as svc-survey does: one credential per code, first write wins. */
 export async function makeResearch(change: Partial<Terms> = {}, asked = instrument) {
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const rsa = rsaPair()
   const answerKey = await generateKeyPair()
   const raw = answerKey.publicKey
   const spki = rsa.publicKey.export({ type: 'spki', format: 'der' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type PublishedList, inListOrder, makeKey, publish, signToken } from '../../testing/published.ts'
+import { type PublishedList, inListOrder, publish, signToken } from '../../testing/published.ts'
+import { newPair } from '../../testing/rsa-pair.ts'
 import { type CheckStep, type Checked, checkReceipt, checkSteps } from './check-receipt.ts'
 import type { Receipt } from './receipt-format.ts'
 
@@ -73,7 +74,7 @@ describe('checking a receipt', () => {
   })
 
   test('when the signature is forged, by another key, or for another token, then it proves nothing', async () => {
-    const { privateKey } = makeKey()
+    const { privateKey } = newPair()
     for (const forged of [
       { signature: signToken(privateKey).signature }, signToken(privateKey), { signature: first.signature },
       { token: signToken(key.privateKey).token }, { signature: Buffer.alloc(256).toString('base64url') },
@@ -110,7 +111,7 @@ describe('checking a receipt', () => {
     expect((await faultAt('list', { list: again }))[2]).toEqual({ reason: 'duplicate', count: 1 })
     const swapped = listOf({ receipts: [second, first, ...others] })
     expect((await faultAt('list', { list: swapped }))[2]).toEqual({ reason: 'unsorted' })
-    const { privateKey } = makeKey()
+    const { privateKey } = newPair()
     const padded = listOf({ receipts: inListOrder([...list.receipts, signToken(privateKey), signToken(privateKey)]) })
     expect((await faultAt('list', { list: padded }))[2]).toEqual({ reason: 'forgedOnes', count: 2 })
     const broken = listOf({ receipts: [...list.receipts, { token: '~', signature: '' }] })

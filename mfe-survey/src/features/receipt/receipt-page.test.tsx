@@ -8,7 +8,8 @@ import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-
 import { writeReceipt, writeReceiptDigits } from '../../answering/receipt/receipt-format.ts'
 import type hr from '../../locales/receipt.hr.ts'
 import { remote } from '../../remote.tsx'
-import { inListOrder, makeKey, publish, signToken } from '../../testing/published.ts'
+import { inListOrder, publish, signToken } from '../../testing/published.ts'
+import { newPair } from '../../testing/rsa-pair.ts'
 import { makeResearch } from '../../testing/research.ts'
 import { respondent } from '../../texts.ts'
 
@@ -132,7 +133,7 @@ describe('the page that checks a receipt', () => {
 
   test('when a receipt is forged, then the page reports it, without asking to write to us', async () => {
     const site = await start()
-    await paste(site, writeReceipt({ ...receipt, ...signToken(makeKey().privateKey) }))
+    await paste(site, writeReceipt({ ...receipt, ...signToken(newPair().privateKey) }))
     await result('Provjera nije prošla.')
     expect(plain(site.container.textContent)).toContain('Potvrda je krivotvorena ili izmijenjena')
     expect(site.container.textContent).not.toContain('@')
