@@ -74,12 +74,10 @@ export type Answers = Static<typeof Answers>
 /**
  * Whether at least one statement, scale or own question of the company is answered; groups and comments don't count.
  * Where blanks are allowed, an answer without any is void (decision 030).
- * @param isOwnAnswered which answers to own questions count. The entry of printed questionnaires counts a comment
- * without an answer as well: it refuses only a sheet on which nothing but groups and the two comments is filled in.
  */
-export const isAnyAnswered = ({ answerFields, extra, ...answers }: Answers, isOwnAnswered = isAnswered): boolean =>
+export const isAnyAnswered = ({ answerFields, extra, ...answers }: Answers): boolean =>
   Object.keys(answerFields).length > 0 || scaleFields.some((field) => answers[field] !== undefined) ||
-  Object.values(extra ?? {}).some(isOwnAnswered)
+  Object.values(extra ?? {}).some(isAnswered)
 
 /** The answers to an IZZ, which asks all four scales. */
 export type IzzAnswers = Answers & Required<Pick<Answers, ScaleField>>

@@ -57,7 +57,7 @@ test('when only groups and comments are filled in, then a sheet says nothing', (
   expect(saysNothing({ marks: { ...marks, enps_grade: ['0'] }, texts: {} }, withOwn)).toBe(false)
   expect(saysNothing({ marks: { ...marks, 'extra.q4': ['o1'] }, texts: {} }, withOwn)).toBe(false)
   expect(saysNothing({ marks, texts: { 'extra.q3': 'Više svjetla' } }, withOwn)).toBe(false)
-  expect(saysNothing({ marks, texts: { 'extra.q2.comment': 'Zašto ne' } }, withOwn)).toBe(false)
+  expect(saysNothing({ marks, texts: { 'extra.q2.comment': 'Zašto ne' } }, withOwn)).toBe(true)
 })
 
 test('when own questions are filled in, then each is answered as online', () => {

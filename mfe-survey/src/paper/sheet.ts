@@ -55,7 +55,7 @@ export function answersOf({ marks, texts }: FilledSheet, instrument: Instrument)
 
 /** Whether a sheet has no answer (`isAnyAnswered`): it isn't entered, since it would only be counted as void. */
 export const saysNothing = (sheet: FilledSheet, instrument: Instrument): boolean =>
-  !isAnyAnswered(answersOf(sheet, instrument), () => true)
+  !isAnyAnswered(answersOf(sheet, instrument))
 
 function ownAnswers({ marks, texts }: FilledSheet, { extra }: Instrument): [id: string, answer: ExtraAnswer][] {
   return (extra?.questions ?? []).flatMap(({ id, options, scale }): [string, ExtraAnswer][] => {
