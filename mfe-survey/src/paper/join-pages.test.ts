@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import type { PrintedForm, PrintedPage } from '@glas/contracts/paper/form'
 import type { Decision } from './decide-row.ts'
 import { joinPages } from './join-pages.ts'
@@ -62,6 +62,32 @@ test('when a side is missing, then it is named, and the sheets next to it are to
   })
 })
 
+describe('when a missing side is scanned later', () => {
+  test('then it is joined with the sheet that lacks it, and a person compares them', async () => {
+    const { sheets, incomplete } = await join([...file(0, 1, 2, 1, 1, 2), ...file(1, 2)])
+    expect([placesOf(sheets), incomplete]).toEqual([['0.1+0.2', '0.3+1.1', '0.4+0.5'], []])
+    expect(sheets.map(({ check }) => check)).toEqual(['neighbour incomplete', 'added later', 'neighbour incomplete'])
+  })
+
+  test.each([
+    ['fewer than are missing', [...file(0, 1, 2, 1, 1, 2, 1), ...file(1, 2)], ['0.3', '0.6', '1.1']],
+    ['with other pages', [...file(0, 1, 2, 1, 1, 2), ...file(1, 2, 1, 2)], ['0.3', '1.3']],
+    ['of another side', [...file(0, 1, 2, 1, 1, 2), ...file(1, 1)], ['0.3', '1.1']],
+    ['before', [...file(0, 2), ...file(1, 1, 2, 1, 1, 2)], ['0.1', '1.3']],
+  ])('then these pages stay apart: %s', async (_, events, left) => {
+    expect(placesOf((await join(events)).incomplete)).toEqual(left)
+  })
+
+  test('then several are in the order of the gaps, whatever is scanned afterwards', async () => {
+    const events = [...file(0, 1, 2, 1, 1, 2, 1), ...file(1, 2, 2)]
+    const first = await join(events)
+    expect([placesOf(first.sheets), first.incomplete]).toEqual([['0.1+0.2', '0.3+1.1', '0.4+0.5', '0.6+1.2'], []])
+    const later = await join([...events, ...file(2, 1, 1, 2), ...file(3, 2)])
+    expect([placesOf(later.sheets), later.incomplete])
+      .toEqual([['0.1+0.2', '0.3+1.1', '0.4+0.5', '0.6+1.2', '2.1+3.1', '2.2+2.3'], []])
+  })
+})
+
 test('when a page was not read, then the other side of its sheet lacks it, and no other page takes its place', async () => {
   expect(await joined(1, 2, 1, 'no marks', 2, 1)).toMatchObject({
     sheets: ['0.1+0.2', '0.6+0.5'], checks: ['neighbour incomplete', undefined], incomplete: [['0.3', [2]]],
@@ -77,7 +103,8 @@ test('when pages are single files, then they are joined; the last page of a long
   const { sheets, incomplete } = await join([...file(0, 1, 2, 1), ...file(1, 2, 1, 2)])
   expect([placesOf(sheets), placesOf(incomplete)]).toEqual([['0.1+0.2', '1.2+1.1'], ['0.3', '1.3']])
   const single = await join([...file(0, 1, 2, 1), ...file(1, 2)])
-  expect([placesOf(single.sheets), placesOf(single.incomplete)]).toEqual([['0.1+0.2'], ['0.3', '1.1']])
+  expect([placesOf(single.sheets), single.sheets.map(({ check }) => check)])
+    .toEqual([['0.1+0.2', '0.3+1.1'], ['neighbour incomplete', 'added later']])
 })
 
 test('when fronts are followed by backs of another language, then they are no sides of the same sheets', async () => {

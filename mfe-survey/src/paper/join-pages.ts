@@ -1,5 +1,6 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import { sha256Base64Url } from '@glas/contracts/wire/encoding'
+import { type Group, byPage, fillGaps } from './late-pages.ts'
 import { rowsOfPages, writtenOn } from './joined-rows.ts'
 import type {
   BackOrder, IncompleteSheet, JoinedPages, ScanEvent, ScannedPage, ScannedSheet, SidesApart,
@@ -8,14 +9,11 @@ import type {
 /*
  * Pages belong together if they were fed together: the sheets of a form with two pages are two successive pages with
  * different numbers, in either order. What doesn't add up is reported, and so are its neighbours: with a side missing,
- * a page may have been joined with the wrong one.
+ * a page may have been joined with the wrong one. A missing side can be scanned later (`late-pages.ts`).
  */
 
 /** Pages that were fed one after another without anything unread in between. */
 type Run = ScannedPage[]
-
-/** Successive pages of a form, by its pages: all of them, or as many as there are. */
-interface Group { readonly pages: readonly ScannedPage[]; readonly complete: boolean; nearGap: boolean }
 
 /**
  * Makes sheets of what a reader has reported.
@@ -39,8 +37,9 @@ export async function joinPages(
     } else groups.push(...groupsOf(run, form.pages.length))
   }
   const formOfGroup = ({ pages: [page] }: Group) => formOf.get(page!.form)!
-  const complete = groups.filter((group) => group.complete)
-  const incomplete = groups.filter((group) => !group.complete)
+  const filled = fillGaps(groups, (form) => formOf.get(form)!.pages.length)
+  const complete = filled.filter((group) => group.complete)
+  const incomplete = filled.filter((group) => !group.complete)
   return {
     sheets: await Promise.all(complete.map((group) => sheetOf(group, formOfGroup(group)))),
     incomplete: incomplete.map((group) => lacking(group, formOfGroup(group))),
@@ -81,8 +80,6 @@ const isOneSide = (run: Run) => run.length >= 2 && run.every(({ page }) => page 
 const areSides = (run: Run, next: Run, { id, pages }: PrintedForm) =>
   pages.length === 2 && next[0]!.form === id && isOneSide(run) && isOneSide(next) && run[0]!.page !== next[0]!.page
 
-const byPage = (pages: readonly ScannedPage[]) => [...pages].sort((a, b) => a.page - b.page)
-
 function joinSides(fronts: Run, backs: Run, order: BackOrder): Group[] {
   const ordered = order === 'same' ? backs : [...backs].reverse()
   return fronts.map((front, nth) => ({ pages: byPage([front, ordered[nth]!]), complete: true, nearGap: false }))
@@ -110,9 +107,9 @@ const lacking = ({ pages }: Group, form: PrintedForm): IncompleteSheet => ({
 
 const hashOf = (words: readonly string[]) => sha256Base64Url(new TextEncoder().encode(words.join(' ')))
 
-async function sheetOf({ pages, nearGap }: Group, form: PrintedForm): Promise<ScannedSheet> {
+async function sheetOf({ pages, nearGap, late }: Group, form: PrintedForm): Promise<ScannedSheet> {
   const like = pages.find((page) => page.like)?.like
-  const check = nearGap ? 'neighbour incomplete' as const : like ? 'like another' as const : undefined
+  const check = late ? 'added later' : nearGap ? 'neighbour incomplete' : like ? 'like another' : undefined
   return {
     form: form.id, places: pages.map(({ place }) => place), rows: rowsOfPages(pages, form), written: writtenOn(pages),
     fingerprint: await hashOf(pages.map(({ fingerprint }) => fingerprint)),

@@ -179,6 +179,18 @@ describe('scans on the desk', () => {
     expect([sealed.length, asked(desk)]).toEqual([2, undefined])
   })
 
+  test('when the missing side is added later, then its sheet is checked, and sealed once', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('a.pdf', front))
+    expect([desk.current().incomplete.length, asked(desk)]).toEqual([1, undefined])
+    await add(pdf('b.pdf', front, back))
+    await add(pdf('c.pdf', back))
+    expect([desk.current().incomplete, sealed.length, asked(desk)]).toEqual([[], 1, 'check'])
+    await desk.answerCheck(true)
+    await add(pdf('d.pdf', front, back))
+    expect(sealed.map(({ sheet: { places } }) => places.map(({ file }) => file))).toEqual([[1, 1], [0, 2], [3, 3]])
+  })
+
   test('when fronts and backs were scanned apart, then no sheets are made until their order is chosen', async () => {
     const { desk, sealed, add } = start()
     await add(pdf('fronts.pdf', front, front), pdf('backs.pdf', back, back))

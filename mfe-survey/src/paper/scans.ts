@@ -14,6 +14,8 @@ export interface ScanPlace { readonly file: number; readonly page: number }
 export type FileFault =
   /** Neither PDF, JPEG, PNG nor WebP. */
   | 'unknown type'
+  /** Browsers can't show it; the scanner can make a PDF. */
+  | 'tiff'
   /** Damaged, or of more pixels than can be decoded. */
   | 'unreadable'
   /** A PDF that asks for a password. */
@@ -111,9 +113,9 @@ export interface ScannedSheet {
   readonly claim: string
   /**
    * Why a person has to compare its pages before it counts: a page next to it lacks its other side, so the pages may
-   * have been joined wrongly; or an earlier sheet looks the same.
+   * have been joined wrongly; some of its pages were scanned later; or an earlier sheet looks the same.
    */
-  readonly check?: 'neighbour incomplete' | 'like another'
+  readonly check?: 'neighbour incomplete' | 'added later' | 'like another'
   /** The place of the first page that looks the same. */
   readonly like?: ScanPlace
 }

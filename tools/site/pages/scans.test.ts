@@ -44,6 +44,7 @@ beforeAll(async () => {
   files.set('encrypted.pdf', pdf(images.slice(0, 1), { encrypted: true }))
   files.set('no-pages.pdf', pdf([]))
   files.set('broken.pdf', '%PDF-1.7\nnot a PDF')
+  files.set('fax.tif', Uint8Array.of(0x49, 0x49, 0x2a, 0, 8, 0, 0, 0))
   files.set('note.txt', 'Broj listova: 12')
   files.set('blank.pdf', pdf([{ ...images[0]!, data: new Uint8Array(images[0]!.data.length).fill(240) }]))
   const padded = scansAsPdf(images.slice(0, 2), { padding: 400 * 2 ** 20 })
@@ -116,12 +117,12 @@ test('when a PDF of sheets is read, then its pages say what was meant, and are j
 
 test('when files can’t be read, then each says why, and the others are read', async () => {
   const nth = await call('open', ['izz.json'])
-  const { events } = await call('read', nth, ['note.txt', 'broken.pdf', 'encrypted.pdf', 'no-pages.pdf', 'cat.jpg', 'blank.pdf', 'front.jpg', 'back.jpg'])
+  const { events } = await call('read', nth, ['fax.tif', 'note.txt', 'broken.pdf', 'encrypted.pdf', 'no-pages.pdf', 'cat.jpg', 'blank.pdf', 'front.jpg', 'back.jpg'])
   expect(events.flatMap((event) => (event.kind === 'bad file' ? [[event.name, event.fault]] : []))).toEqual([
-    ['note.txt', 'unknown type'], ['broken.pdf', 'unreadable'], ['encrypted.pdf', 'encrypted'], ['no-pages.pdf', 'no pages'],
+    ['fax.tif', 'tiff'], ['note.txt', 'unknown type'], ['broken.pdf', 'unreadable'], ['encrypted.pdf', 'encrypted'], ['no-pages.pdf', 'no pages'],
   ])
-  expect(events.flatMap((event) => (event.kind === 'bad page' ? [[event.place.file, event.fault]] : []))).toEqual([[4, 'no marks'], [5, 'empty']])
-  expect((await call('join', nth)).sheets.map(({ places }) => places.map(({ file }) => file))).toEqual([[6, 7]])
+  expect(events.flatMap((event) => (event.kind === 'bad page' ? [[event.place.file, event.fault]] : []))).toEqual([[5, 'no marks'], [6, 'empty']])
+  expect((await call('join', nth)).sheets.map(({ places }) => places.map(({ file }) => file))).toEqual([[7, 8]])
 }, 60_000)
 
 test('when the same pages come again, or belong to another form, then they are refused', async () => {

@@ -141,11 +141,12 @@ describe('entry from scans', () => {
     const site = await open()
     await site.choose(
       { name: 'portirnica.pdf', fault: 'encrypted' }, pdf('macka.jpg', 'no marks'), pdf('stari.pdf', 'another form'),
-      { name: 'tablica.xlsx', fault: 'unknown type' }, pdf('hala.pdf', { page: 1 }, 'copy'),
+      { name: 'tablica.xlsx', fault: 'unknown type' }, { name: 'faks.tif', fault: 'tiff' }, pdf('hala.pdf', { page: 1 }, 'copy'),
     )
     await ready('1 upitnik je spreman za slanje')
     expect(screen.getByText(/^Zaključana je lozinkom\./)).toBeTruthy()
     expect(screen.getByText(/^Nije PDF ni slika/)).toBeTruthy()
+    expect(screen.getByText(/^TIFF se ne može pročitati\. Na\sskeneru odaberite PDF, JPEG ili PNG/)).toBeTruthy()
     const problems = within(screen.getByRole('region', { name: set('3 smetnje') }))
     expect(problems.getByText(/Nema oznaka stranice\./)).toBeTruthy()
     expect(problems.getByText(/Stranica drugog istraživanja/)).toBeTruthy()

@@ -12,6 +12,8 @@ async function openFile(file: File): Promise<OpenFile> {
   const starts = (...bytes: number[]) => bytes.every((byte, at) => first[at] === byte)
   // PDF allows bytes before its header.
   if (new TextDecoder('latin1').decode(first).includes('%PDF-')) return openPdf(file)
+  const isTiff = [0x2a, 0x2b].some((kind) => starts(0x49, 0x49, kind, 0) || starts(0x4d, 0x4d, 0, kind))
+  if (isTiff) throw new UnopenedFile('tiff')
   const isJpeg = starts(0xff, 0xd8, 0xff)
   const isPng = starts(0x89, 0x50, 0x4e, 0x47)
   // RIFF, with a W for WEBP: WAVE has no pictures and can't be decoded.

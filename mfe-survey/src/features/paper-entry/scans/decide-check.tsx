@@ -6,6 +6,10 @@ import type { AskedProps } from './asked.ts'
 import { CutOut } from './cut-out.tsx'
 import styles from './decide.module.css'
 
+const questions = {
+  'neighbour incomplete': 'neighbour', 'added later': 'addedLater', 'like another': 'likeAnother',
+} as const
+
 /** A sheet that may have been joined wrongly, or scanned twice: its pages side by side. */
 export function DecideCheck({ desk, asked: { entry } }: AskedProps) {
   const { t } = usePaperTexts()
@@ -16,7 +20,7 @@ export function DecideCheck({ desk, asked: { entry } }: AskedProps) {
   const shown = twice && like ? [places[0]!, like] : places
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      <p>{t(twice ? 'paper.decide.likeAnother' : 'paper.decide.neighbour')}</p>
+      <p>{t(`paper.decide.${questions[check ?? 'neighbour incomplete']}`)}</p>
       <div className={styles.pages}>
         {shown.map((place) => {
           const at = t('paper.problems.at', { file: desk.nameOf(place), page: place.page })

@@ -12,7 +12,7 @@ import styles from './feed.module.css'
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
 
 const faultNames = {
-  'unknown type': 'unknown', 'unreadable': 'unreadable', 'encrypted': 'encrypted', 'no pages': 'none',
+  'unknown type': 'unknown', 'tiff': 'tiff', 'unreadable': 'unreadable', 'encrypted': 'encrypted', 'no pages': 'none',
   'too many pages': 'many',
 } as const
 
