@@ -4,11 +4,13 @@ import { createAnswering } from './002-create-answering.ts'
 import { addPastReminders } from './003-add-past-reminders.ts'
 import { createAnsweringTurn } from './004-create-answering-turn.ts'
 import { addCodesShared } from './005-add-codes-shared.ts'
+import { addApprovedName } from './2026-11-23-approved-name.ts'
 import { createPaper } from './2026-11-23-paper.ts'
 import { addPaperPictures } from './2026-11-23-paper-pictures.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared, createPaper,
+  addApprovedName,
   addPaperPictures,
 ]

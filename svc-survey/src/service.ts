@@ -8,7 +8,7 @@ import { resultHandlers } from './consumers/reporting-results.ts'
 import { contract } from './contract.ts'
 import { submittedFacts } from './domain/application.ts'
 import { createApplicationsStore } from './domain/applications.store.ts'
-import { createCompaniesStore } from './domain/companies.store.ts'
+import { createCompaniesStore, shownName } from './domain/companies.store.ts'
 import { createResearchReader } from './domain/research-reader.ts'
 import { createAnswering } from './features/answering/answering.ts'
 import { createAtRest } from './features/answering/at-rest.ts'
@@ -70,7 +70,8 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       async findResearch(applicationId) {
         const application = await createApplicationsStore(db).find(applicationId)
         if (!application?.approvedAt) return null
-        const { id: companyId, name: companyName } = await createCompaniesStore(db).get(application.companyId)
+        const company = await createCompaniesStore(db).get(application.companyId)
+        const [companyId, companyName] = [company.id, shownName(company, application)]
         const { name: researchName, startsOn, endsOn } = submittedFacts(application)
         const languages = sheetLanguages(application.draft)
         return { companyId, companyName, researchName, startsOn, endsOn, languages, state: application.state }

@@ -22,6 +22,7 @@ export interface ApplicationRow {
   submitted_at: Date | null
   approved_at: Date | null
   instrument?: string | null
+  approved_name: string | null
   codes_ready: boolean
   report_ready: boolean
   invitation_at: Date | null
@@ -57,6 +58,7 @@ export function toColumns(application: Application): Partial<ApplicationRow> {
     submitted_at: application.submittedAt,
     approved_at: application.approvedAt,
     instrument: application.instrument ? toJson(application.instrument) : null,
+    approved_name: application.approvedName,
     codes_ready: application.codesReady,
     report_ready: application.reportReady,
     invitation_at: application.invitationAt,
@@ -101,6 +103,7 @@ export function toApplication(row: ApplicationRow): Application {
     submittedAt: row.submitted_at,
     approvedAt: row.approved_at,
     instrument: row.instrument ? fromJson(row.instrument) : null,
+    approvedName: row.approved_name,
     codesReady: row.codes_ready,
     reportReady: row.report_ready,
     invitationAt: row.invitation_at,

@@ -5,7 +5,7 @@ import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { codeModeOf, respondentsOf, submittedFacts, type Application, type SubmittedFacts } from './application.ts'
 import type { CodeCounts } from './answering.ts'
-import type { Company } from './companies.store.ts'
+import { shownName, type Company } from './companies.store.ts'
 
 /** The common data of an application's events; complete from its submission on, when name and dates are set. */
 function stateOf(
@@ -15,7 +15,7 @@ function stateOf(
     applicationId: application.id,
     revision: application.revision,
     companyId: company.id,
-    companyName: company.name,
+    companyName: shownName(company, application),
     product: application.product,
     name,
     startsOn,

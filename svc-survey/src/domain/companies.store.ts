@@ -55,6 +55,10 @@ export function createCompaniesStore(db: Database | Transaction) {
   }
 }
 
+/** The name that a research shows: a later change of it reaches only what is approved afterwards. */
+export const shownName = (company: Pick<Company, 'name'>, { approvedName }: { approvedName: string | null }): string =>
+  approvedName ?? company.name
+
 /** The caller's company; null while its registration has not arrived here, or for an administrator. */
 export async function findCompanyOf(db: Database | Transaction, { companyId }: Caller): Promise<Company | null> {
   return companyId === null ? null : await createCompaniesStore(db).find(companyId)

@@ -49,6 +49,7 @@ export function createReview({ clock, changes, answering, kill }: {
         const approved: Application = {
           ...approve(application, now),
           instrument: instrumentOf(application.product, application.draft),
+          approvedName: company.name,
           ...mailingTimes(application.draft),
         }
         await answering.prepareResearch(trx, factsOf(approved), secrets)

@@ -12,7 +12,7 @@ import { demandVisible } from '../../domain/application-access.ts'
 import { type Application, respondentsOf, submittedFacts } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { createCompaniesStore } from '../../domain/companies.store.ts'
+import { createCompaniesStore, shownName } from '../../domain/companies.store.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
 
@@ -57,7 +57,7 @@ export function createPaperEntry({ db, clock, answering, kill }: {
       const application = await find(id, caller)
       demandPrinted(application, approved)
       const { product, state, instrument, draft } = application
-      const { name: companyName } = await createCompaniesStore(db).get(application.companyId)
+      const companyName = shownName(await createCompaniesStore(db).get(application.companyId), application)
       const { name: researchName, startsOn, endsOn } = submittedFacts(application)
       return {
         researchId: id, companyName, researchName, product, state, startsOn, endsOn,

@@ -8,7 +8,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { demandVisible } from '../../domain/application-access.ts'
 import { type Application, submittedFacts } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { createCompaniesStore } from '../../domain/companies.store.ts'
+import { createCompaniesStore, shownName } from '../../domain/companies.store.ts'
 import type { PdfPrinter } from '../../domain/pdf-printer.ts'
 import { pathTo } from '../../links.ts'
 import { printQuestionnaire } from './print.ts'
@@ -32,7 +32,7 @@ export function createPrintedQuestionnaires({ db, printer, siteUrl }: {
   const printing = new Map<string, Promise<Printed>>()
 
   async function sheetOf(application: Application, language: SurveyLanguage): Promise<PrintedSheet> {
-    const { name: companyName } = await createCompaniesStore(db).get(application.companyId)
+    const companyName = shownName(await createCompaniesStore(db).get(application.companyId), application)
     const { name: researchName, endsOn } = submittedFacts(application)
     const home = siteUrl.replace(/^https?:\/\//, '') + pathTo('index', uiLocaleFor(language))
     return {
