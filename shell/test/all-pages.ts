@@ -20,6 +20,10 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'profile-izz-id': { parent: 'profile-izz' },
   'profile-puls': { title: { hr: 'Puls', en: 'Puls' }, nav: { in: 'company', order: 20 } },
   'profile-puls-id': { parent: 'profile-puls' },
+  'profile-edit': {
+    title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
+  },
+  'change-password': { parent: 'profile-edit' },
   'admin-applications': {
     title: { hr: 'Prijave', en: 'Applications' }, home: 'admin', nav: { in: 'admin', order: 10 },
   },
