@@ -1,7 +1,7 @@
 import { unavailable } from '@glas/svc-kit/base/errors'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
-import type { Page } from 'puppeteer-core'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 
 /** Prints self-contained documents. Both throw UNAVAILABLE if no browser can be started. */
 export interface PdfPrinter {
@@ -13,6 +13,15 @@ export interface PdfPrinter {
 /** The open document as A4 pages, tagged for assistive technology. */
 export const toPdf = async (page: Page): Promise<Buffer> =>
   Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, timeout: 120_000 }))
+
+/** Opens a document without scripts and network. */
+export async function openDocument(browser: Browser | BrowserContext, html: string): Promise<Page> {
+  const page = await browser.newPage()
+  await page.setJavaScriptEnabled(false)
+  await page.setOfflineMode(true)
+  await page.setContent(html, { waitUntil: 'load', timeout: 60_000 })
+  return page
+}
 
 /** Chromium without scripts and network, started and ended for each document. */
 export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrinter {
@@ -31,11 +40,7 @@ export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrint
       })
       noteSandbox(browser.process()?.pid)
       try {
-        const page = await browser.newPage()
-        await page.setJavaScriptEnabled(false)
-        await page.setOfflineMode(true)
-        await page.setContent(html, { waitUntil: 'load', timeout: 60_000 })
-        return await act(page)
+        return await act(await openDocument(browser, html))
       } finally {
         await browser.close()
       }

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { surveyLanguages } from '@glas/contracts/locales'
-import type { Logger } from '@glas/svc-kit/base/logger'
-import { settings } from '../../config.ts'
-import { createPdfPrinter } from '../../domain/pdf-printer.ts'
+import { keepPrinter } from '../../../test/kept-printer.ts'
 import type { Sheet } from './sheet.ts'
 import { renderSlips } from './slips.ts'
 
-const printer = createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger)
+const printer = keepPrinter()
 const link = (code: string) => `https://glas.example/upitnik#c=${code}&t=${'3f'.repeat(32)}`
 const codes = Array.from({ length: 9 }, (_, index) => `7KQ2-M9XF-3TD${index}`)
 const sheet = (companyName: string): Sheet => ({

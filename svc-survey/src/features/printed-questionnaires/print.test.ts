@@ -10,13 +10,16 @@ import { notStated } from '@glas/contracts/survey/instrument'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { askedExtra } from '@glas/contracts/survey/extra/asked'
 import { buildExtra } from '../../../test/extra-questions.ts'
+import { keepPrinter } from '../../../test/kept-printer.ts'
 import { izzCatalogue } from '../../catalogue/catalogue.ts'
 import { settings } from '../../config.ts'
 import { createPdfPrinter } from '../../domain/pdf-printer.ts'
 import { printQuestionnaire } from './print.ts'
 import type { PrintedSheet } from './sheet.ts'
 
-const printer = createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger)
+const printer = keepPrinter()
+/** Starts a browser for each document, as the service does. */
+const fresh = createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger)
 
 const unitsOf = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => ({
   key: `${prefix}${index + 1}`, name: `${index + 1}. <pogon> & "Đ"`, headcount: 20,
@@ -129,9 +132,9 @@ describe.each(surveyLanguages)('an IZZ in %s', (language) => {
 })
 
 test('when a questionnaire is printed again, then its bytes are the same, whatever the time', async () => {
-  const first = await printed()
+  const first = await printQuestionnaire(fresh, sheet(), 'hr')
   await new Promise((resolve) => { setTimeout(resolve, 1_000 - Date.now() % 1_000) })
-  const second = await printed()
+  const second = await printQuestionnaire(fresh, sheet(), 'hr')
   expect(second.pdf.equals(first.pdf)).toBe(true)
   expect(first.pdf.toString('latin1')).toContain('/Marked true')
   expect(second.form).toEqual(first.form)
