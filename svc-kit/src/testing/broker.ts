@@ -25,8 +25,11 @@ export interface TestBroker {
   readonly close: () => Promise<void>
 }
 
-/** A broker that is kept up for many runs would fill with messages that no test reads again. */
-async function removeTopics(address: string, prefix: string): Promise<void> {
+/**
+ * Deletes the topics and groups of a prefix. A broker that is kept up for many runs would fill with messages that no
+ * test reads again.
+ */
+export async function removeTopics(address: string, prefix: string): Promise<void> {
   const admin = new Kafka({ brokers: [address], clientId: 'test', logLevel: logLevel.NOTHING }).admin()
   const own = (name: string) => name.startsWith(prefix)
   try {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { removeTopics } from '@glas/svc-kit/testing/broker'
 import type { Browser } from 'puppeteer-core'
 import { openSite, type Site } from '../../demo/site.ts'
 import { startSystem, type System, type SystemOptions } from '../../start/system.ts'
@@ -24,18 +26,38 @@ export interface WholeSite extends WholeSystem {
   readonly browser: Browser
 }
 
-type Options = Omit<SystemOptions, 'stateDir' | 'clockFile'>
+interface Options extends Omit<SystemOptions, 'stateDir' | 'clockFile' | 'external'> {
+  /** A Kafka for this system alone, also where the tests have one for all. */
+  readonly ownBroker?: boolean
+}
+
+/** The tests' broker, under a separate prefix, if there is one: starting one takes a third of a system's start. */
+function sharedBroker(env: SystemOptions['env']) {
+  const address = process.env.GLAS_TEST_KAFKA
+  if (!address) return undefined
+  const prefix = `s${randomBytes(5).toString('hex')}.`
+  return {
+    options: { external: { kafkaBrokers: address }, env: { ...env, KAFKA_TOPIC_PREFIX: prefix } },
+    clear: () => removeTopics(address, prefix),
+  }
+}
 
 /**
  * Starts the whole system in a temporary folder. If it can't start, nothing of it is left.
  * @param name part of the folder's name
  */
-export async function startWholeSystem(name: string, options: Options = {}): Promise<WholeSystem> {
+export async function startWholeSystem(
+  name: string, { ownBroker = false, ...options }: Options = {},
+): Promise<WholeSystem> {
   const dir = makeMemoryFolder(`glas-${name}-`)
   const stateDir = path.join(dir, 'state')
-  const remove = () => rmSync(dir, { recursive: true, force: true })
+  const broker = ownBroker ? undefined : sharedBroker(options.env)
+  const remove = async () => {
+    rmSync(dir, { recursive: true, force: true })
+    await broker?.clear()
+  }
   try {
-    const system = await startSystem({ ...options, stateDir, clockFile: path.join(dir, 'clock.json') })
+    const system = await startSystem({ ...options, ...broker?.options, stateDir, clockFile: path.join(dir, 'clock.json') })
     return {
       dir,
       stateDir,
@@ -43,11 +65,11 @@ export async function startWholeSystem(name: string, options: Options = {}): Pro
       site: openSite({ site: system.urls.site, mail: system.urls.mail! }),
       async stop() {
         await system.stop()
-        remove()
+        await remove()
       },
     }
   } catch (error) {
-    remove()
+    await remove().catch(() => undefined)
     throw error
   }
 }

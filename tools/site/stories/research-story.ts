@@ -43,7 +43,7 @@ export async function startStory() {
 }
 
 async function begin(atEnd: AtEnd) {
-  const whole = await startWholeSite('research')
+  const whole = await startWholeSite('research', { ownBroker: true })
   atEnd(whole.stop)
   const { system, browser, site } = whole
   const time = holdBusinessTime(system.clockFile)
