@@ -145,6 +145,8 @@ export default {
       result: 'Sealed: {{kept}}. Waiting for a decision: {{open}}.',
       leftOut_one: '{{count}} is left out.',
       leftOut_other: '{{count}} are left out.',
+      unanswered_one: '{{count}} has only details about the person or a comment, without an answer, so it does not count. If the paper does have answers, type it.',
+      unanswered_other: '{{count}} have only details about the person or a comment, without an answer, so they do not count. If the papers do have answers, type them.',
       unfilled_one: '{{count}} is not filled in and does not count.',
       unfilled_other: '{{count}} are not filled in and do not count.',
       stop: 'Stop reading',

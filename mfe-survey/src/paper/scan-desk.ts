@@ -1,64 +1,12 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import type { Instrument } from '@glas/contracts/survey/instrument'
+import { type Asked, type DeskFault, type DeskFile, type DeskState, emptyDesk } from './desk-state.ts'
 import { joinPages } from './join-pages.ts'
 import {
-  type Question, type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, toEntry,
+  type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, isUntouched, toEntry,
 } from './scanned-entry.ts'
 import { type FilledSheet, saysNothing } from './sheet.ts'
-import type {
-  BackOrder, FileFault, IncompleteSheet, OpenScanReader, PageArea, PageFault, ScanEvent, ScanPlace, ScanReader,
-  ScannedSheet, SidesApart,
-} from './scans.ts'
-
-/** A file that was given to the reader. */
-export interface DeskFile {
-  readonly name: string
-  /** Null until it is opened. */
-  readonly pages: number | null
-  /** How many of its pages were read. */
-  readonly done: number
-  readonly fault: FileFault | null
-}
-
-/** A page that has no answers. */
-export interface BadPage {
-  readonly place: ScanPlace
-  readonly fault: PageFault
-  readonly copyOf?: ScanPlace
-}
-
-/** What is asked next. */
-export interface Asked {
-  readonly entry: ScannedEntry
-  readonly form: PrintedForm
-  readonly question: Question
-}
-
-export type DeskFault =
-  /** The reader could not be loaded, or has crashed. */
-  | 'reader'
-  /** The browser's storage failed. */
-  | 'storage'
-
-export interface DeskState {
-  readonly reading: boolean
-  readonly fault: DeskFault | null
-  readonly files: readonly DeskFile[]
-  readonly badPages: readonly BadPage[]
-  readonly incomplete: readonly IncompleteSheet[]
-  readonly apart: readonly SidesApart[]
-  /** Sheets that are not sealed yet. */
-  readonly entries: readonly ScannedEntry[]
-  /** How many were sealed, and how many a person has left out. */
-  readonly kept: number
-  readonly leftOut: number
-  /** Sheets without a mark or a text, such as copies that were not handed out: they are no answers. */
-  readonly unfilled: number
-  /** How many questions were answered, and whether the last answer can be undone. */
-  readonly decided: number
-  readonly canGoBack: boolean
-  readonly asked: Asked | null
-}
+import type { BackOrder, OpenScanReader, PageArea, ScanEvent, ScanPlace, ScanReader, ScannedSheet } from './scans.ts'
 
 /** Scans in this tab: read, joined, decided, and sealed sheet by sheet. In memory alone. */
 export interface ScanDesk {
@@ -96,18 +44,13 @@ interface DeskParts {
   readonly isDrawn: () => boolean
 }
 
-const empty: DeskState = {
-  reading: false, fault: null, files: [], badPages: [], incomplete: [], apart: [], entries: [], kept: 0, leftOut: 0,
-  unfilled: 0, decided: 0, canGoBack: false, asked: null,
-}
-
 const keyOf = ({ file, page }: ScanPlace) => `${file}.${page}`
 const fingerprintOf = ({ sheet }: ScannedEntry) => sheet.fingerprint
 
 export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }: DeskParts): ScanDesk {
   const formOf = new Map(forms.map((form) => [form.id, form]))
   const listeners = new Set<() => void>()
-  let state = empty
+  let state = emptyDesk
   let reader: Promise<ScanReader> | undefined
   let stopping = new AbortController()
   /** Calls of `add` that are still being read. */
@@ -196,7 +139,8 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
       for (const entry of state.entries.filter(({ open }) => open.length === 0)) {
         // It may have been opened again meanwhile.
         if (waits(entry) || !state.entries.includes(entry)) continue
-        if (saysNothing(entry, instrument)) settle(entry, { unfilled: state.unfilled + 1 })
+        if (isUntouched(entry)) settle(entry, { unfilled: state.unfilled + 1 })
+        else if (saysNothing(entry, instrument)) settle(entry, { unanswered: state.unanswered + 1 })
         else {
           await seal(entry)
           settle(entry, { kept: state.kept + 1 })
@@ -225,7 +169,8 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
     listed = new Map()
     settled = new Set()
     history = []
-    change({ ...empty, kept: state.kept, leftOut: state.leftOut, unfilled: state.unfilled, fault })
+    const { kept, leftOut, unfilled, unanswered } = state
+    change({ ...emptyDesk, kept, leftOut, unfilled, unanswered, fault })
   }
 
   function stop(): void {

@@ -63,6 +63,10 @@ export const decideAgain = (entry: ScannedEntry, marks: FilledSheet['marks'], di
 
 export const confirmSheet = (entry: ScannedEntry): ScannedEntry => ({ ...entry, open: without(entry.open, 'check') })
 
+/** Whether nothing is marked and nothing is written. */
+export const isUntouched = ({ marks, sheet }: ScannedEntry) =>
+  sheet.written.size === 0 && Object.values(marks).every(({ length }) => length === 0)
+
 /** A part of a scan, and the part of it that is asked about, as shares of its height. */
 export interface RowPicture {
   readonly place: ScanPlace

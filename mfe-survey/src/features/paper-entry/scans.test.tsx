@@ -75,6 +75,10 @@ describe('entry from scans', () => {
     await site.choose(pdf('hala.pdf', { page: 1, rows }))
     await screen.findByText(set('Zapečaćeno: 0. Čeka odluku: 0. 1 nije ispunjen i ne računa se.'))
     expect([device().count(), screen.queryByRole('button', { name: /^Pošalji/ })]).toEqual([0, null])
+    const [group] = instrument.demographics.map(({ key }) => key) as [string]
+    await site.choose(pdf('portirnica.pdf', { page: 1, rows: { ...rows, [group]: { kind: 'answered', values: ['female'] } } }))
+    await screen.findByText(/1\snije ispunjen i\sne računa se\. 1\sima samo podatke o\sosobi ili komentar, bez ijednog odgovora/)
+    expect(device().count()).toBe(0)
   })
 
   test('when a mark is doubtful, then its row is shown large, and one key decides it', async () => {

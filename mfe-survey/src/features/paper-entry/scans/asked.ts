@@ -1,4 +1,5 @@
-import type { Asked, ScanDesk } from '../../../paper/scan-desk.ts'
+import type { Asked } from '../../../paper/desk-state.ts'
+import type { ScanDesk } from '../../../paper/scan-desk.ts'
 import type { SheetForm } from '../hand/sheet-form.ts'
 
 /** What is asked about a scan, with its sheet. */

@@ -3,7 +3,8 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { type DragEvent, useRef, useState } from 'react'
-import type { DeskFile, DeskState, ScanDesk } from '../../../paper/scan-desk.ts'
+import type { DeskFile, DeskState } from '../../../paper/desk-state.ts'
+import type { ScanDesk } from '../../../paper/scan-desk.ts'
 import { usePaperTexts } from '../../../texts.ts'
 import { SmallSheets, mostDrawn } from '../small-sheets.tsx'
 import styles from './feed.module.css'
@@ -19,7 +20,7 @@ const faultNames = {
 /** The files, how far they are read, and the sheets read from them. */
 export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
   const { t } = usePaperTexts()
-  const { files, reading, fault, kept, entries, leftOut, unfilled } = state
+  const { files, reading, fault, kept, entries, leftOut, unfilled, unanswered } = state
   const done = files.reduce((sum, file) => sum + file.done, 0)
   const pages = files.reduce((sum, file) => sum + (file.pages ?? 0), 0)
   const read = kept + entries.length
@@ -35,7 +36,7 @@ export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
             : t('paper.scans.readerGone')}
         </Notice>
       )}
-      {(read + leftOut + unfilled > 0 || reading) && (
+      {(read + leftOut + unfilled + unanswered > 0 || reading) && (
         <div className={styles.top} role="status">
           <p className={styles.name}>{t('paper.scans.read')}</p>
           <p className={styles.big}>{read}</p>
@@ -43,6 +44,7 @@ export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
             {reading ? t('paper.scans.pages', { done, pages }) : t('paper.scans.result', { kept, open: entries.length })}
             {leftOut > 0 && ` ${t('paper.scans.leftOut', { count: leftOut })}`}
             {unfilled > 0 && ` ${t('paper.scans.unfilled', { count: unfilled })}`}
+            {unanswered > 0 && ` ${t('paper.scans.unanswered', { count: unanswered })}`}
           </p>
         </div>
       )}
