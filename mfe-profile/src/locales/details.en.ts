@@ -8,7 +8,6 @@ export default {
   saving: 'Saving…',
   discard: 'Discard changes',
   unsaved: 'Your changes are not saved yet.',
-  saved: 'The company details are saved.',
   savedAt: 'Details saved at {{at}}',
   conflictTitle: 'The details have been changed elsewhere in the meantime.',
   conflictTaken: 'Those changes are now in the form, together with yours. Look them over and save again.',

@@ -8,7 +8,6 @@ export default {
   saving: 'Spremam…',
   discard: 'Odbaci promjene',
   unsaved: 'Promjene još nisu spremljene.',
-  saved: 'Podaci o tvrtki su spremljeni.',
   savedAt: 'Podaci su spremljeni u {{at}}',
   conflictTitle: 'Podaci su u međuvremenu promijenjeni na drugom mjestu.',
   conflictTaken: 'Preuzeli smo te promjene, a vaše su ostale u obrascu. Pregledajte ih i spremite ponovno.',

@@ -43,8 +43,13 @@ function Details({ own, stale }: { own: OwnCompany; stale: false | React.JSX.Ele
       <Page className={styles.page}>
         <PageHeading
           title={t('details.title')}
-          actions={savedAt && !dirty && (
-            <p className={styles.saved}><Icon name="check" size="sm" />{t('details.savedAt', { at: formatTime(savedAt) })}</p>
+          actions={(
+            // No notice of the shell, which would cover the buttons of the bar below.
+            <p className={styles.saved} role="status">
+              {savedAt && !dirty && (
+                <><Icon name="check" size="sm" />{t('details.savedAt', { at: formatTime(savedAt) })}</>
+              )}
+            </p>
           )}
         />
         {stale}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useStore } from 'react-redux'
 import type { FieldFault } from '@glas/contracts/errors'
 import type { OwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
@@ -17,15 +18,19 @@ export interface Elsewhere {
   readonly contested: Partial<DetailValues>
 }
 
+/** Changes that are not saved, while another page is open; they end with the store, at logout. */
+const unsaved = new WeakMap<object, { readonly base: OwnCompany; readonly values: DetailValues }>()
+
 const nowhere: Elsewhere = { taken: [], contested: {} }
 const isField = (name: string): name is DetailField => (detailFields as readonly string[]).includes(name)
 
 /** State of the company's details: what is typed, its faults, and what another tab saved meanwhile. */
 export function useDetailsForm(own: OwnCompany) {
   const { t } = useTexts()
-  const { market, notify, reloadUser } = useHost()
-  const [base, setBase] = useState(own)
-  const [values, setValues] = useState(() => valuesOf(own))
+  const { market, reloadUser } = useHost()
+  const store = useStore()
+  const [base, setBase] = useState(() => unsaved.get(store)?.base ?? own)
+  const [values, setValues] = useState(() => unsaved.get(store)?.values ?? valuesOf(own))
   const [attempted, setAttempted] = useState(false)
   const [refused, setRefused] = useState<readonly FieldFault[]>([])
   const [failed, setFailed] = useState<unknown>()
@@ -46,6 +51,11 @@ export function useDetailsForm(own: OwnCompany) {
     if (!dirty && own.revision > base.revision) adopt(own)
     // oxlint-disable-next-line exhaustive-deps -- only when another revision was read
   }, [own.revision])
+
+  useEffect(() => {
+    if (dirty) unsaved.set(store, { base, values })
+    else unsaved.delete(store)
+  }, [store, dirty, base, values])
 
   useEffect(() => {
     if (!dirty) return undefined
@@ -87,7 +97,6 @@ export function useDetailsForm(own: OwnCompany) {
     const { company: { name }, contact: { firstName, lastName } } = base
     adopt(saved)
     setSavedAt(new Date())
-    notify({ kind: 'ok', text: t('details.saved') })
     const renamed = saved.company.name !== name || saved.contact.firstName !== firstName
       || saved.contact.lastName !== lastName
     // The bar above has the company's name; if that fails now, the next page renews it.
