@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect } from '@jest/globals'
+import type { Browser, Page } from 'puppeteer-core'
+import { runningCompany } from '../../demo/companies.ts'
+import { register } from '../../demo/research.ts'
+import { waitFor, type Site } from '../../demo/site.ts'
+import type { System } from '../../start/system.ts'
+import { desk, faultOf, fill, follow, openPage, press, see, seeAddress, seeHeading, valueOf } from '../drivers/browser.ts'
+import { logIn } from '../drivers/log-in.ts'
+import { look } from '../drivers/pictures.ts'
+import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
+import { createChain } from './chain.ts'
+
+/* A company changes its details in two tabs, its password, and its address by a mail to the new one. */
+
+const password = { first: 'more i vjetar', second: 'vjetar i more' }
+const { contact: { email: old } } = runningCompany
+const email = 'uprava@lingua.example'
+
+let whole: WholeSite | undefined
+let system: System
+let site: Site
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  whole = await startWholeSite('company')
+  ;({ system, site, browser } = whole)
+  await register(site, runningCompany, password.first)
+  page = await openPage(browser, { size: desk })
+}, 240_000)
+
+afterAll(() => whole?.stop(), 60_000)
+
+const chained = createChain()
+const step = (title: string, play: () => Promise<void>) => chained(title, play, 60_000)
+const at = (path: string) => system.urls.site + path
+
+/** Waits for the mail with a subject, and returns its text. */
+const mailOf = (to: string, subject: string) => waitFor(`'${subject}' to ${to}`, async () =>
+  (await site.mailsTo(to)).find((mail) => mail.subject === subject)?.text)
+
+step('when the details are changed, then they are saved, and the bar above has the new name', async () => {
+  await page.goto(at(`/login?redirect=${encodeURIComponent('/profil/uredi')}`))
+  await press(page, 'U redu')
+  await logIn(page, { email: old, password: password.first })
+  await seeAddress(page, '/profil/uredi')
+  await seeHeading(page, 'Podaci o tvrtki')
+  await fill(page, 'OIB', '12345678901')
+  await fill(page, 'Naziv tvrtke', 'Lingua centar d.o.o.')
+  expect(await look(page, 'details')).toBe(0)
+  await press(page, 'Spremi promjene')
+  expect(await faultOf(page, 'OIB')).toContain('Broj nije ispravan')
+  await fill(page, 'OIB', '69435151530')
+  await press(page, 'Spremi promjene')
+  await see(page, 'Podaci su spremljeni u')
+  await page.waitForFunction(() => document.querySelector('header')?.textContent?.includes('Lingua centar d.o.o.'))
+})
+
+step('when another tab has saved, then this one is told, and both changes are kept', async () => {
+  const other = await openPage(browser, { size: desk, context: page.browserContext() })
+  await other.goto(at('/profil/uredi'))
+  await fill(other, 'Grad ili mjesto', 'Split')
+  await fill(other, 'Telefon', '021 555 100')
+  await page.bringToFront()
+  await fill(page, 'Grad ili mjesto', 'Zadar')
+  await press(page, 'Spremi promjene')
+  await see(page, 'Podaci su spremljeni u')
+  await other.bringToFront()
+  await press(other, 'Spremi promjene')
+  await see(other, 'Spremljeno na drugom mjestu: Zadar')
+  expect(await look(other, 'conflict')).toBe(0)
+  expect([await valueOf(other, 'Grad ili mjesto'), await valueOf(other, 'Telefon')]).toEqual(['Split', '021 555 100'])
+  await press(other, 'Spremi promjene')
+  await see(other, 'Podaci su spremljeni u')
+  await other.close()
+  await page.bringToFront()
+})
+
+step('when the password is changed, then this session goes on and another one ends', async () => {
+  const elsewhere = await openPage(browser, { size: desk })
+  await elsewhere.goto(at('/login'))
+  await logIn(elsewhere, { email: old, password: password.first })
+  await seeHeading(elsewhere, 'Istraživanja')
+  await page.reload()
+  await follow(page, 'Promijeni')
+  await seeAddress(page, '/profile/change-password')
+  await fill(page, 'Sadašnja lozinka', 'nije to')
+  await fill(page, 'Nova lozinka', password.second)
+  await fill(page, 'Nova lozinka još jednom', password.second)
+  expect(await look(page, 'password')).toBe(0)
+  await press(page, 'Promijeni lozinku')
+  await see(page, 'Lozinka nije točna.')
+  await fill(page, 'Sadašnja lozinka', password.first)
+  await press(page, 'Promijeni lozinku')
+  await seeHeading(page, 'Lozinka je promijenjena')
+  await elsewhere.reload()
+  await elsewhere.waitForFunction(() => location.pathname === '/login')
+  await elsewhere.browserContext().close()
+  await page.bringToFront()
+  await follow(page, 'Natrag na podatke o tvrtki')
+  await seeHeading(page, 'Podaci o tvrtki')
+  await see(page, 'Promijenjena')
+})
+
+step('when another address is requested and confirmed from its mail, then one logs in with it', async () => {
+  await press(page, 'Promijeni')
+  await fill(page, 'Nova e-pošta', email)
+  await fill(page, 'Lozinka', password.second)
+  expect(await look(page, 'address')).toBe(0)
+  await press(page, 'Pošalji poveznicu')
+  await see(page, 'čeka potvrdu do')
+  expect(await look(page, 'waiting')).toBe(0)
+  expect(await mailOf(old, 'Zatražena je promjena e-adrese')).toContain(email)
+  const link = /http\S+\?token=\S+/.exec(await mailOf(email, 'Potvrdite novu e-adresu'))![0]
+  await page.goto(link)
+  await seeHeading(page, 'Nova adresa je potvrđena')
+  await page.waitForFunction(() => document.querySelector('header')?.textContent?.includes('Registracija'))
+  expect(await look(page, 'changed')).toBe(0)
+  expect(await mailOf(old, 'E-adresa računa je promijenjena')).toContain(email)
+  await follow(page, 'Prijavite se')
+  await logIn(page, { email, password: password.second })
+  await seeHeading(page, 'Istraživanja')
+  await page.goto(at('/en/profile/edit'))
+  await seeHeading(page, 'Company details')
+  await see(page, email)
+  expect(await look(page, 'details-en')).toBe(0)
+})
