@@ -91,10 +91,11 @@ export function createAccountStore(db: Database | Transaction) {
       await db('users').insert(rowOf(user))
     },
 
-    /** Locks a user; false if the password has changed meanwhile. */
-    async lockWithPassword(id: string, passwordHash: string): Promise<boolean> {
-      const row = await db('users').where({ id: toBinary(id), password_hash: passwordHash }).forUpdate().first('id')
-      return row !== undefined
+    /** Locks a user; false if the address or the password has changed since it was read. */
+    async lockUnchanged({ id, email, passwordHash }: Pick<Account, 'id' | 'email' | 'passwordHash'>): Promise<boolean> {
+      const row = await db('users').where({ id: toBinary(id) }).forUpdate()
+        .first<{ email: string; password_hash: string | null } | undefined>('email', 'password_hash')
+      return row !== undefined && row.email === email && (row.password_hash ?? undefined) === passwordHash
     },
 
     /** Locks a user, so that the address is neither confirmed nor changed concurrently. */

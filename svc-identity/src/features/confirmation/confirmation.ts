@@ -16,7 +16,10 @@ export function createConfirmation(deps: { db: Database; clock: Clock; mail: Mai
     /** @throws ALREADY_CONFIRMED */
     async resend(userId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const account = await createAccountStore(trx).findById(userId)
+        const accounts = createAccountStore(trx)
+        // After a concurrent correction, the link goes to the right address.
+        await accounts.lock(userId)
+        const account = await accounts.findById(userId)
         if (!account) throw unauthenticated()
         if (account.emailVerifiedAt) throw new ApiError('ALREADY_CONFIRMED')
         await requestAccountMail(trx, mail, 'confirm-email', account)

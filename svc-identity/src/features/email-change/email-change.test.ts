@@ -5,12 +5,13 @@ import {
 } from '@glas/contracts/identity/accounts.operations'
 import type { Contact } from '@glas/contracts/identity/company'
 import { getOwnCompany } from '@glas/contracts/identity/own-company.operations'
-import { refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { openJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import {
-  confirmed, eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
+  confirmed, cookieOf, eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
 } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
@@ -148,6 +149,29 @@ describe('confirming another address', () => {
       ])
       expect([confirmation.status === 200, registering.status === 201].filter(Boolean)).toHaveLength(1)
       expect(await identity.db('users').where({ email })).toHaveLength(1)
+    }
+  })
+
+  test('when log-ins race with it, then no session of the old address survives', async () => {
+    const { old, mail } = await requested()
+    const attempts = Array.from({ length: 12 }, () => call(identity.url, logIn, { body: { email: old, password } }))
+    const [confirmation, ...logIns] = await Promise.all([confirm(mail.token), ...attempts])
+    expect(confirmation.status).toBe(200)
+    for (const answer of logIns.filter(({ status }) => status === 200)) {
+      expect(await refresh(cookieOf(answer, 'glas_refresh')!)).toBe(401)
+    }
+  })
+
+  test('when a reset is requested at once, then no link to the old address survives', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { userId, old, mail } = await requested()
+      const captchas = await Promise.all(Array.from({ length: 6 }, () => solvedCaptcha(identity.url)))
+      const [confirmation] = await Promise.all([
+        confirm(mail.token),
+        ...captchas.map((captcha) => call(identity.url, requestPasswordReset, { body: { email: old, locale: 'hr', captcha } })),
+      ])
+      expect(confirmation.status).toBe(200)
+      expect(await identity.db('link_tokens').where({ user_id: toBinary(userId) })).toEqual([])
     }
   })
 

@@ -39,7 +39,7 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
       return inTransaction(db, async (trx) => {
         const accounts = createAccountStore(trx)
         // After a concurrent change of password or address, this request is an old one.
-        if (!(await accounts.lockWithPassword(userId, known.passwordHash!))) throw unauthenticated()
+        if (!(await accounts.lockUnchanged(known))) throw unauthenticated()
         const account = await accounts.findById(userId)
         if (!account) throw unauthenticated()
         const now = new Date()

@@ -41,7 +41,7 @@ export function createPasswordChange({ db, clock, limits }: { db: Database; cloc
       await inTransaction(db, async (trx) => {
         const accounts = createAccountStore(trx)
         // After a concurrent change, the old password must not set another.
-        if (!(await accounts.lockWithPassword(userId, account.passwordHash!))) throw new ApiError('WRONG_CREDENTIALS')
+        if (!(await accounts.lockUnchanged(account))) throw new ApiError('WRONG_CREDENTIALS')
         const sessions = createSessionStore(trx)
         const calling = refreshToken ? await sessions.lock(refreshToken) : undefined
         await sessions.endAllOf(userId, new Date(), calling?.userId === userId ? calling.sessionId : undefined)

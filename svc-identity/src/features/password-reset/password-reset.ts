@@ -12,6 +12,8 @@ import { hashPassword } from '../../domain/passwords.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
 
+const emailNotFound = () => new ApiError('EMAIL_NOT_FOUND', { details: [{ path: '/email', rule: 'known' }] })
+
 /** Sets a new password through a mailed link. */
 export function createPasswordReset(deps: { db: Database; clock: Clock; mail: MailSetup }) {
   const { db, clock, mail } = deps
@@ -23,8 +25,12 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
     /** The mail is in the language of the request. @throws EMAIL_NOT_FOUND */
     async request(email: string, locale: UiLocale): Promise<void> {
       const account = await createAccountStore(db).findByEmail(normaliseEmail(email))
-      if (!account) throw new ApiError('EMAIL_NOT_FOUND', { details: [{ path: '/email', rule: 'known' }] })
+      if (!account) throw emailNotFound()
       await inTransaction(db, async (trx) => {
+        // After a concurrent change of address, no link may go to the old one.
+        const accounts = createAccountStore(trx)
+        await accounts.lock(account.id)
+        if ((await accounts.findById(account.id))?.email !== account.email) throw emailNotFound()
         await requestAccountMail(trx, mail, 'reset-password', { ...account, locale })
         const subject = { type: 'user', id: account.id }
         // Anyone can request it, so the actor is unknown.

@@ -32,8 +32,8 @@ export async function startSession(
   }
   const startedAt = new Date()
   const refreshToken = await inTransaction(db, async (trx) => {
-    // After a concurrent reset, the old password must not start a session.
-    if (!(await createAccountStore(trx).lockWithPassword(account.id, passwordHash))) return undefined
+    // After a concurrent change, neither the old password nor the old address must start a session.
+    if (!(await createAccountStore(trx).lockUnchanged(account))) return undefined
     return createSessionStore(trx).start(account.id, startedAt, new Date(startedAt.getTime() + idleMs))
   })
   if (!refreshToken) throw new ApiError('WRONG_CREDENTIALS')
