@@ -42,11 +42,14 @@ export const shownNames = [
   ['contact', 'firstName'], ['contact', 'lastName'],
 ] as const
 
+/** Characters of the shortest phone number, without spaces around it. */
+export const phoneMinLength = 6
+
 /** The person who represents the company. */
 export const Contact = Type.Object({
   firstName: line(80),
   lastName: line(80),
-  phone: Type.String({ minLength: 6, maxLength: 30, pattern: '^[+0-9 ()/.-]+$' }),
+  phone: Type.String({ minLength: phoneMinLength, maxLength: 30, pattern: '^[+0-9 ()/.-]+$' }),
   email: Email,
 })
 export type Contact = Static<typeof Contact>

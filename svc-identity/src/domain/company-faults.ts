@@ -1,5 +1,5 @@
 import type { FieldFault } from '@glas/contracts/errors'
-import { shownNames } from '@glas/contracts/identity/company'
+import { phoneMinLength, shownNames } from '@glas/contracts/identity/company'
 import { isTaxId } from '@glas/contracts/identity/tax-id'
 import type { TaxIdRule } from '@glas/contracts/markets/market'
 import { nameFaults } from '@glas/contracts/names'
@@ -10,11 +10,16 @@ export function companyFaults(rule: TaxIdRule, body: unknown): FieldFault[] {
   const { company, contact } = fieldsOf(body)
   const sent = { company: fieldsOf(company), contact: fieldsOf(contact) }
   const { taxId } = sent.company
+  const { phone } = sent.contact
   return [
     ...shownNames.flatMap(([part, field]) => {
       const text = sent[part][field]
       return typeof text === 'string' ? nameFaults(`/${part}/${field}`, text) : []
     }),
     ...(typeof taxId === 'string' && isTaxId(rule, taxId) ? [] : [{ path: '/company/taxId', rule: 'taxId' as const }]),
+    // Stored without the spaces around it, it has to fit its schema again.
+    ...(typeof phone === 'string' && phone.trim().length < phoneMinLength
+      ? [{ path: '/contact/phone', rule: 'format' as const, params: { format: 'phone' } }]
+      : []),
   ]
 }

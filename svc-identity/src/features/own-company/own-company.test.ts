@@ -137,6 +137,13 @@ describe('update-own-company', () => {
     expect(error?.details).toEqual([{ path: `/${part}/${field}`, rule: 'format', params: { format: 'name' } }])
   })
 
+  test.each(['      ', ' 12345'])('when only spaces make the phone number %j long enough, then the fault is beside it', async (phone) => {
+    const { token, same } = await ready()
+    const { error } = await update(token, { ...same, contact: { ...same.contact, phone } })
+    expect(error?.details).toEqual([{ path: '/contact/phone', rule: 'format', params: { format: 'phone' } }])
+    expect((await read(token)).status).toBe(200)
+  })
+
   test('when an e-mail address is sent with it, then it is ignored', async () => {
     const { token, same, email } = await ready()
     const sent = { ...same, contact: { ...same.contact, phone: '051 555 121', email: 'other@skola.example' } }
