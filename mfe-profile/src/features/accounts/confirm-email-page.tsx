@@ -72,17 +72,23 @@ function WithToken({ token }: { token: string }) {
   const [wanted, setWanted] = useState<string>()
   const [confirmEmail, { isSuccess, error }] = useConfirmEmailMutation()
   const asked = useRef(false)
+  const confirm = async () => {
+    const signedIn = session.status === 'user'
+    try {
+      const { email, changed } = await confirmEmail({ body: { token } }).unwrap()
+      // Every session has ended. The history keeps the result, since the page restarts once the shell knows that.
+      if (changed) navigate(site.to('confirm-email'), { replace: true, state: { changedTo: email } })
+      else setWanted(takeWanted(site))
+      if (signedIn) await reloadUser()
+    } catch {
+      // Shown below.
+    }
+  }
   useEffect(() => {
     // A token is valid for one call; an effect may run twice.
     if (asked.current || session.status === 'unknown') return
     asked.current = true
-    const signedIn = session.status === 'user'
-    void confirmEmail({ body: { token } }).unwrap().then(({ email, changed }) => {
-      // Every session has ended. The history keeps the result, since the page restarts once the shell knows that.
-      if (changed) navigate(site.to('confirm-email'), { replace: true, state: { changedTo: email } })
-      else setWanted(takeWanted(site))
-      return signedIn ? reloadUser() : undefined
-    }).catch(() => undefined)
+    void confirm()
     // oxlint-disable-next-line exhaustive-deps -- one call is enough, whatever else changes
   }, [token, session.status, confirmEmail, reloadUser])
 
@@ -107,7 +113,7 @@ function WithToken({ token }: { token: string }) {
       <AccountFrame title={t('confirm.title')}>
         <Notice kind="error">{errorText(t, error)}</Notice>
         <div className={styles.actions}>
-          <Button icon="refresh" onClick={() => void confirmEmail({ body: { token } })}>{t('kit:retry')}</Button>
+          <Button icon="refresh" onClick={() => void confirm()}>{t('kit:retry')}</Button>
         </div>
       </AccountFrame>
     )

@@ -132,6 +132,17 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Prijavite se' }).getAttribute('href')).toBe('/login')
   })
 
+  test('when that fails first and is tried again, then the page says the same', async () => {
+    const { user, answer } = await startRemote({
+      path: '/potvrdi-email?token=t1', user: manager(),
+      answers: { 'confirm-email': () => { throw new Refused('UNAVAILABLE') } },
+    })
+    await screen.findByRole('alert')
+    answer({ 'confirm-email': () => ({ email: 'kadrovska@kvarner.example', changed: true }) })
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
+    expect(await screen.findByRole('heading', { name: 'Nova adresa je potvrđena' })).toBeTruthy()
+  })
+
   test('when the new address was registered meanwhile, then the page says that it is taken', async () => {
     await startRemote({
       path: '/potvrdi-email?token=t1', answers: { 'confirm-email': () => { throw new Refused('EMAIL_TAKEN') } },
