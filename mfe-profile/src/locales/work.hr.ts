@@ -325,7 +325,7 @@ export default {
     identical: 'Isti kod za sve',
     identicalHelp: 'Lakše ga je podijeliti, ali se ne može dokazati da je svatko odgovorio samo jednom. To piše i u uvjetima koje zaposlenici vide, a slanje svakog odgovora traži nekoliko sekundi računanja.',
     demographics: 'Demografska pitanja',
-    demographicsHelp: 'Pitanja o skupinama. Svatko može odabrati „ne želim navesti”. Skupina s manje od 5 odgovora nikad se ne prikazuje.',
+    demographicsHelp: 'Pitanja o skupinama. Svatko može odabrati „Ne želim reći”. Skupina s manje od 5 odgovora nikad se ne prikazuje.',
     demographic: {
       gender: 'Spol',
       age: 'Dob',
