@@ -49,7 +49,8 @@ export function DecideRow({ desk, asked: { entry, form }, sheet, canGoBack, id }
     <div ref={region} role="application" tabIndex={-1} aria-label={t('paper.decide.region')} className={styles.region}>
       <div role="status">
         <VisuallyHidden>
-          {wrong > 0 && t('paper.hand.wrongKey')} {name}. {t(`paper.decide.${reasons[reason]}`)}
+          {wrong > 0 && t('paper.hand.wrongKey')} {t(`paper.decide.${reasons[reason]}`)}:{' '}
+          <span lang={sheet.language}>{name}</span>
         </VisuallyHidden>
       </div>
       {whole
