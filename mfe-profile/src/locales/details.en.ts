@@ -21,7 +21,7 @@ export default {
   change: 'Change',
   changePassword: 'Change password',
   passwordChanged: 'Changed on {{on}}',
-  passwordFirst: 'The one with which the company was registered.',
+  passwordFirst: 'Not changed since registration.',
   changeEmail: 'Change the address',
   newEmail: 'New e-mail',
   changeEmailLead: 'We send a link to the new address and a notice to the present one. Once you confirm the new one, you are logged out on all devices and log in with it.',

@@ -22,7 +22,7 @@ export default {
   change: 'Promijeni',
   changePassword: 'Promijeni lozinku',
   passwordChanged: 'Promijenjena {{on}}',
-  passwordFirst: 'Ona s kojom je tvrtka registrirana.',
+  passwordFirst: 'Od registracije nije promijenjena.',
   changeEmail: 'Promijeni adresu',
   newEmail: 'Nova e-pošta',
   changeEmailLead: 'Na novu adresu šaljemo poveznicu, a na dosadašnju obavijest. Kad potvrdite novu, bit ćete odjavljeni sa svih uređaja i prijavljujete se s njom.',
