@@ -7,6 +7,7 @@ import { openJwe } from '@glas/svc-kit/http/tokens'
 import { call, type Answer } from '@glas/svc-kit/testing/call'
 import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { decodeJwt, SignJWT } from 'jose'
 import type { Static } from 'typebox'
 import { createAdmin } from '../src/features/admins/admins.ts'
 import { isTaxId } from '@glas/contracts/identity/tax-id'
@@ -75,6 +76,13 @@ export async function confirmed(identity: Identity, changes: Partial<Registratio
   const [mail] = await mailsOf(identity, company.userId, 1)
   await call(identity.url, confirmEmail, { body: { token: mail.token } })
   return { ...company, session: await loggedIn(identity, company.email, company.body.password) }
+}
+
+/** The access token of staff who act for the company of a session (D-3.4). */
+export const actingFor = (identity: Identity, token: string) => {
+  const [key] = identity.config.signingKeys
+  return new SignJWT({ ...decodeJwt(token), act: 'staff' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: key!.id }).sign(key!.privateKey)
 }
 
 /** The value of a cookie set by a response; undefined if it isn't set. */

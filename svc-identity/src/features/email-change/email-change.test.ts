@@ -11,7 +11,7 @@ import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { openJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import {
-  confirmed, cookieOf, eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
+  actingFor, confirmed, cookieOf, eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
 } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
@@ -91,6 +91,14 @@ describe('requesting another address', () => {
     expect(answers.map(({ error }) => error?.code)).toEqual(['WRONG_CREDENTIALS', 'CAPTCHA_FAILED', 'FORBIDDEN'])
     expect(await mailsOf(identity, userId, 1)).toHaveLength(1)
   })
+})
+
+test('when staff act for the company, then they neither request nor withdraw another address', async () => {
+  const { userId, email, session } = await requested()
+  const acting = await actingFor(identity, session.token)
+  expect([(await request(acting, newAddress())).status, (await withdraw(acting)).status]).toEqual([403, 403])
+  expect(await pendingOf(session.token)).toMatchObject({ email })
+  expect(await mailsOf(identity, userId, 2)).toHaveLength(2)
 })
 
 describe('confirming another address', () => {

@@ -4,8 +4,7 @@ import { getOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
-import { SignJWT, decodeJwt } from 'jose'
-import { confirmed, loggedIn, mailsOf, password, solvedCaptcha, withRefresh } from '../../../test/factories.ts'
+import { actingFor, confirmed, loggedIn, mailsOf, password, solvedCaptcha, withRefresh } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
 let identity: Identity
@@ -86,10 +85,7 @@ describe('change-password', () => {
 
   test('when staff act for the company, then it is refused', async () => {
     const { session } = await confirmed(identity)
-    const key = identity.config.signingKeys[0]!
-    const acting = await new SignJWT({ ...decodeJwt(session.token), act: 'staff' })
-      .setProtectedHeader({ alg: 'EdDSA', kid: key.id }).sign(key.privateKey)
-    expect((await change({ token: acting })).status).toBe(403)
+    expect((await change({ token: await actingFor(identity, session.token) })).status).toBe(403)
     expect((await change(session)).status).toBe(204)
   })
 })
