@@ -334,7 +334,7 @@ export default {
     },
     demographicHelp: {
       gender: 'ženski, muški, drugo',
-      age: 'do 25, 25–34, 35–44, 45–54, 55 i više',
+      age: 'manje od 25, 25–34, 35–44, 45–54, 55 i više',
       qualification: 'niža, srednja, viša i visoka, specijalist',
       tenure: 'manje od 1, 1–2, 3–5, 6–10, više od 10',
     },
