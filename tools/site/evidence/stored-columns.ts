@@ -31,10 +31,11 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     ...ofTheKit,
     outbox,
     applications: {
-      columns: 'answers approved_at codes_ready codes_shared_at company_id created_at draft ends_at ends_on entered '
-        + 'entry_closed_at id instrument invitation_at invitation_sent_at past_reminders product recipients remark reminder_at '
-        + 'reminder_sent_at report_ready revision sheets_downloaded_at shown_answers shown_at starts_at starts_on state '
-        + 'submitted_at updated_at void_answers',
+      columns: 'answers approved_at approved_name codes_ready codes_shared_at company_id created_at draft '
+        + 'ends_at ends_on entered entry_closed_at id instrument invitation_at invitation_sent_at '
+        + 'past_reminders product recipients remark reminder_at reminder_sent_at report_ready revision '
+        + 'sheets_downloaded_at shown_answers shown_at starts_at starts_on state submitted_at updated_at '
+        + 'void_answers',
     },
     // One row, locked while the tables of respondents are rewritten.
     answering_turn: { columns: 'id' },
