@@ -227,7 +227,7 @@ async function enter(system: System, browser: Browser, { id, sheets, pages, path
   return [
     { what: `${what}: not entered`, value: sheets - entered, unit: '', atMost: 0 },
     { what: `${what}: questions to a person`, value: decided, unit: '' },
-    { what: `${what}: read per second`, value: pages / seconds, unit: '/s' },
+    { what: `${what}: time to read a page`, value: (seconds * 1000) / pages, unit: 'ms', atMost: 500 },
     // Chromium collects garbage once there is some: half of the most is free. A page in memory would be 20 MB.
     ...reading.rows(`${what}, reading`, { peak: 1500, growth: 50 }),
     ...sending.rows(`${what}, sending`, { peak: 1500, growth: 50 }),

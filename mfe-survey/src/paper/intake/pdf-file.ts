@@ -10,8 +10,10 @@ import { type OpenFile, UnopenedFile, longSide } from './open-file.ts'
  * of the file and keeps them in memory, so a document is reopened after some.
  */
 
-/** Bytes after which a document is reopened. */
+/** Bytes of pages after which a document is reopened. */
 const mostRead = 64 * 2 ** 20
+/** The least part that is read. Opening a document reads one near each page: 2,000 pages are 32 MB. */
+const leastPart = 2 ** 14
 
 class FileRanges extends PDFDataRangeTransport {
   read = 0
@@ -75,13 +77,16 @@ interface Opened { readonly document: PDFDocumentProxy; readonly ranges: FileRan
 async function open(file: File): Promise<Opened> {
   const ranges = new FileRanges(file)
   const task = getDocument({
-    range: ranges, disableAutoFetch: true, disableStream: true, disableFontFace: true, useSystemFonts: false,
-    useWorkerFetch: false, wasmUrl: '/', isEvalSupported: false, verbosity: VerbosityLevel.ERRORS,
+    range: ranges, rangeChunkSize: leastPart, disableAutoFetch: true, disableStream: true, disableFontFace: true,
+    useSystemFonts: false, useWorkerFetch: false, wasmUrl: '/', isEvalSupported: false, verbosity: VerbosityLevel.ERRORS,
     BinaryDataFactory: BundledFiles, CanvasFactory: Canvases, FilterFactory: NoFilters,
   } as Parameters<typeof getDocument>[0])
   task.onPassword = () => void task.destroy()
   try {
-    return { document: await task.promise, ranges, close: () => task.destroy() }
+    const document = await task.promise
+    // Only pages count, or a document whose opening reads more than that would be reopened for each page.
+    ranges.read = 0
+    return { document, ranges, close: () => task.destroy() }
   } catch (error) {
     await task.destroy()
     throw new UnopenedFile(error instanceof PasswordException ? 'encrypted' : 'unreadable')
