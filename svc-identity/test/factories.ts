@@ -55,6 +55,9 @@ export function registration(changes: Partial<Registration> = {}): Registration 
   }
 }
 
+/** An address that no account has. */
+export const newAddress = () => registration().contact.email
+
 /** A company registered over HTTP. */
 export async function registered(identity: Identity, changes: Partial<Registration> = {}) {
   const body = { ...registration(changes), captcha: await solvedCaptcha(identity.url) }

@@ -6,6 +6,15 @@ import { CompanyProfile, Contact } from './company.ts'
 /** The specification sets the minimum of 6; the maximum bounds the cost of hashing. */
 export const Password = Type.String({ minLength: 6, maxLength: 200 })
 
+/** A password typed to be compared with the stored one: a wrong one is WRONG_CREDENTIALS, whatever its length. */
+export const TypedPassword = Type.String({ minLength: 1, maxLength: 200 })
+
+/** Must equal `password`; otherwise the rule `equal` is broken. */
+const PasswordConfirmation = Type.String({ maxLength: 200 })
+
+/** The token of a mailed link. */
+const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
+
 /** A solved ALTCHA challenge: its base64 payload. */
 export const CaptchaSolution = Type.String({ minLength: 1, maxLength: 4000 })
 
@@ -54,8 +63,7 @@ export const registerCompany = defineOperation({
     company: CompanyProfile,
     contact: Contact,
     password: Password,
-    /** Must equal `password`; otherwise the rule `equal` is broken. */
-    passwordConfirmation: Type.String({ maxLength: 200 }),
+    passwordConfirmation: PasswordConfirmation,
     /** Must be true; otherwise the rule `accepted` is broken. */
     termsAccepted: Type.Boolean(),
     locale: UiLocaleSchema,
@@ -100,10 +108,10 @@ export const correctEmail = defineOperation({
   path: '/api/auth/email',
   summary: 'Corrects an unconfirmed address; invalidates earlier links and sends a confirmation mail to the new one',
   access: 'signed-in',
-  /** Includes the password, since whoever confirms the address can set a new one with it. */
+  /** Includes the password, since confirming the address allows setting a new password. */
   body: Type.Object({
     email: Email,
-    password: Type.String({ minLength: 1, maxLength: 200 }),
+    password: TypedPassword,
     captcha: CaptchaSolution,
   }),
   data: User,
@@ -118,7 +126,7 @@ export const confirmEmail = defineOperation({
   path: '/api/auth/confirm',
   summary: 'Confirms an e-mail address with the token of its mail (24 hours, once)',
   access: 'public',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Type.Object({ token: LinkToken }),
   data: Type.Object({
     email: Email,
     /** True if it replaces another address: all sessions of the user have then ended (D-3.5). */
@@ -147,7 +155,7 @@ export const checkPasswordReset = defineOperation({
   path: '/api/auth/reset/check',
   summary: 'Checks the token of a reset mail without using it',
   access: 'public',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Type.Object({ token: LinkToken }),
   status: 204,
   errors: ['INVALID_TOKEN'],
 })
@@ -160,9 +168,9 @@ export const resetPassword = defineOperation({
   summary: 'Sets a new password with the token of a mail (1 hour, once); ends all sessions of the user',
   access: 'public',
   body: Type.Object({
-    token: Type.String({ minLength: 1, maxLength: 100 }),
+    token: LinkToken,
     password: Password,
-    passwordConfirmation: Type.String({ maxLength: 200 }),
+    passwordConfirmation: PasswordConfirmation,
   }),
   status: 204,
   errors: ['INVALID_TOKEN'],
@@ -177,9 +185,9 @@ export const changePassword = defineOperation({
   summary: "Sets a new password; ends the user's other sessions and invalidates mailed links",
   access: 'company',
   body: Type.Object({
-    currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
+    currentPassword: TypedPassword,
     password: Password,
-    passwordConfirmation: Type.String({ maxLength: 200 }),
+    passwordConfirmation: PasswordConfirmation,
   }),
   status: 204,
   errors: ['WRONG_CREDENTIALS'],
@@ -198,7 +206,7 @@ export const requestEmailChange = defineOperation({
   access: 'company',
   body: Type.Object({
     email: Email,
-    password: Type.String({ minLength: 1, maxLength: 200 }),
+    password: TypedPassword,
     captcha: CaptchaSolution,
   }),
   data: EmailChange,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Email } from '../schema.ts'
-import { Session } from './accounts.operations.ts'
+import { Session, TypedPassword } from './accounts.operations.ts'
 
 export const logIn = defineOperation({
   id: 'log-in',
@@ -10,7 +10,7 @@ export const logIn = defineOperation({
   path: '/api/auth/login',
   summary: 'Logs in; sets the refresh cookie (HttpOnly, on /api/auth)',
   access: 'public',
-  body: Type.Object({ email: Email, password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  body: Type.Object({ email: Email, password: TypedPassword }),
   data: Session,
   status: 200,
   errors: ['WRONG_CREDENTIALS'],

@@ -6,7 +6,7 @@ import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { openJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import {
-  eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
+  eventsOf, loggedIn, mailsOf, newAddress, password, registered, solvedCaptcha, withRefresh,
 } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const newAddress = () => registration().contact.email
 const correct = async (
   at: Identity, token: string | undefined, email: string, changes: { password?: string; captcha?: string } = {},
 ) => call(at.url, correctEmail, {

@@ -11,7 +11,8 @@ import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { openJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import {
-  actingFor, confirmed, cookieOf, eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
+  actingFor, confirmed, cookieOf, eventsOf, loggedIn, mailsOf, newAddress, password, registered, registration,
+  solvedCaptcha, withRefresh,
 } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const newAddress = () => registration().contact.email
 const request = async (
   token: string, email: string, changes: { password?: string; captcha?: string } = {}, at: Identity = identity,
 ) => call(at.url, requestEmailChange, {

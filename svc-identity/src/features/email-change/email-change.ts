@@ -22,7 +22,7 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
 
   return {
     /**
-     * The address isn't reserved meanwhile: whoever confirms it first has it.
+     * Doesn't reserve the address: the first account to confirm it gets it.
      * @param from the caller's address
      * @throws WRONG_CREDENTIALS, EMAIL_TAKEN, also for the address that the user has
      */
@@ -37,17 +37,14 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
       await requirePassword(limits, known, password, from)
       if (await createAccountStore(db).findByEmail(email)) throw emailTaken()
       return inTransaction(db, async (trx) => {
-        const accounts = createAccountStore(trx)
         // After a concurrent change of password or address, this request is an old one.
-        if (!(await accounts.lockUnchanged(known))) throw unauthenticated()
-        const account = await accounts.findById(userId)
-        if (!account) throw unauthenticated()
+        if (!(await createAccountStore(trx).lockUnchanged(known))) throw unauthenticated()
         const now = new Date()
         const expiresAt = new Date(now.getTime() + linkTokenMs['change-email'])
         const links = createLinkTokenStore(trx)
         await links.deleteOf(userId, 'change-email')
         await createEmailChangeStore(trx).save(userId, email, expiresAt)
-        await emailChangeMails(trx, mail, account).requested(email, await links.issue(userId, 'change-email', now))
+        await emailChangeMails(trx, mail, known).requested(email, await links.issue(userId, 'change-email', now))
         const subject = { type: 'user', id: userId }
         await audit(trx, { action: 'request-email-change', subject, by: caller, at: clock.now() })
         return { email, expiresAt: expiresAt.toISOString() }

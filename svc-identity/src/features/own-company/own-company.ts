@@ -1,7 +1,8 @@
-import { companyChanged } from '@glas/contracts/identity/identity.events'
 import type { EmailChange } from '@glas/contracts/identity/accounts.operations'
+import { companyChanged } from '@glas/contracts/identity/identity.events'
 import type { OwnCompany, updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import type { BodyOf } from '@glas/contracts/operation'
+import { trimmed } from '@glas/contracts/trimmed'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
@@ -12,7 +13,6 @@ import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createCompanyStore, profileOf, type StoredCompany } from '../../domain/companies.store.ts'
 import { contactOf, publishCompany } from '../../domain/company.events.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
-import { trimmed } from '../../domain/trimmed.ts'
 import type { Account } from '../../domain/users.ts'
 
 type Changes = BodyOf<typeof updateOwnCompany>

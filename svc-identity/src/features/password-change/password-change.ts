@@ -25,8 +25,8 @@ interface Origin {
 export function createPasswordChange({ db, clock, limits }: { db: Database; clock: Clock; limits: Limits }) {
   return {
     /**
-     * Ends the user's sessions but the calling one, and invalidates mailed links and a change of the address: whoever
-     * knew the old password may have requested them.
+     * Ends the user's sessions but the calling one, and invalidates mailed links and a pending change of the address,
+     * which someone who knew the old password may have requested.
      * @throws WRONG_CREDENTIALS
      */
     async change(

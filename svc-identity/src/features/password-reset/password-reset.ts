@@ -53,7 +53,7 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
         const at = clock.now()
         await accounts.setPassword(userId, passwordHash, at)
         await createSessionStore(trx).endAllOf(userId, now)
-        // Whoever knew the old password may have requested another address.
+        // Someone who knew the old password may have requested another address.
         await createLinkTokenStore(trx).deleteOf(userId, 'change-email')
         await createEmailChangeStore(trx).remove(userId)
         const subject = { type: 'user', id: userId }

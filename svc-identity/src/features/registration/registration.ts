@@ -1,6 +1,7 @@
 import type { registerCompany } from '@glas/contracts/identity/accounts.operations'
 import { companyRegistered } from '@glas/contracts/identity/identity.events'
 import type { BodyOf, DataOf } from '@glas/contracts/operation'
+import { trimmed } from '@glas/contracts/trimmed'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -12,7 +13,6 @@ import { createCompanyStore } from '../../domain/companies.store.ts'
 import { publishCompany } from '../../domain/company.events.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { hashPassword } from '../../domain/passwords.ts'
-import { trimmed } from '../../domain/trimmed.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
 
 type Registration = Omit<BodyOf<typeof registerCompany>, 'captcha' | 'passwordConfirmation' | 'termsAccepted'>

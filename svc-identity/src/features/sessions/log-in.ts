@@ -1,8 +1,8 @@
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
-import { waitAfter, type Limits } from '../../domain/limits.ts'
-import { passwordFits } from '../../domain/passwords.ts'
+import type { Limits } from '../../domain/limits.ts'
+import { checkPassword, forgetTries } from '../../domain/require-password.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { normaliseEmail, type Account } from '../../domain/users.ts'
 import { idleMs } from './rotation.ts'
@@ -18,18 +18,8 @@ export interface Credentials {
 export async function startSession(
   { db, limits }: { db: Database; limits: Limits }, { email, password, from }: Credentials,
 ): Promise<{ account: Account; refreshToken: string; startedAt: Date }> {
-  const name = normaliseEmail(email)
-  const pair = `${from} ${name}`
-  await limits.logInAddress.require(from)
-  await limits.logInPair.require(pair)
-  await waitAfter(await limits.logInAccount.tries(name))
-  const account = await createAccountStore(db).findByEmail(name)
-  const passwordHash = account?.passwordHash
-  const fits = await passwordFits(passwordHash, password)
-  if (!account || !passwordHash || !fits) {
-    await limits.logInAccount.count(name)
-    throw new ApiError('WRONG_CREDENTIALS')
-  }
+  const tried = { email: normaliseEmail(email), password, from }
+  const account = await checkPassword(limits, tried, () => createAccountStore(db).findByEmail(tried.email))
   const startedAt = new Date()
   const refreshToken = await inTransaction(db, async (trx) => {
     // After a concurrent change, neither the old password nor the old address must start a session.
@@ -37,6 +27,6 @@ export async function startSession(
     return createSessionStore(trx).start(account.id, startedAt, new Date(startedAt.getTime() + idleMs))
   })
   if (!refreshToken) throw new ApiError('WRONG_CREDENTIALS')
-  await limits.logInPair.reset(pair)
+  await forgetTries(limits, tried)
   return { account, refreshToken, startedAt }
 }
