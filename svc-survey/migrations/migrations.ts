@@ -11,6 +11,5 @@ import { addPaperPictures } from './2026-11-23-paper-pictures.ts'
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared, createPaper,
-  addApprovedName,
-  addPaperPictures,
+  addApprovedName, addPaperPictures,
 ]

@@ -1,8 +1,11 @@
 import type { FieldFault } from '@glas/contracts/errors'
-import { companySizes, industries, shownNames, type CompanyProfile, type Contact } from '@glas/contracts/identity/company'
+import {
+  companySizes, industries, phoneMinLength, shownNames, type CompanyProfile, type Contact,
+} from '@glas/contracts/identity/company'
 import { isTaxId } from '@glas/contracts/identity/tax-id'
 import type { TaxIdRule } from '@glas/contracts/markets/market'
 import { nameFaults } from '@glas/contracts/names'
+import { trimmed } from '@glas/contracts/trimmed'
 
 export interface RegistrationValues {
   company: Omit<CompanyProfile, 'industry' | 'size'> & { industry: string; size: string }
@@ -75,7 +78,7 @@ export function companyFaults(
     ...chosen('/company/size', companySizes, company.size),
     ...(phoneNumber === ''
       ? [missing('/contact/phone')]
-      : phoneNumber.length < 6 || !phone.test(phoneNumber)
+      : phoneNumber.length < phoneMinLength || !phone.test(phoneNumber)
         ? [{ path: '/contact/phone', rule: 'format' as const, params: { format: 'phone' } }]
         : []),
   ]
@@ -88,10 +91,6 @@ export const registrationFaults = (values: RegistrationValues, taxIdRule: TaxIdR
   ...newPasswordFaults(values.password, values.passwordConfirmation),
   ...(values.termsAccepted ? [] : [{ path: '/termsAccepted', rule: 'accepted' as const }]),
 ]
-
-const trimmed = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields)
-    .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T
 
 /** The form as the body of the operation. */
 export function toRegistration(values: RegistrationValues) {

@@ -2,6 +2,7 @@ import { useHost } from '@glas/mfe-kit/host'
 import { useEffect, useRef, useState } from 'react'
 import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
+import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 import { usePaths } from '../paths.ts'
 import { isFinal } from './faults.ts'
 import { isBegun } from './draft.ts'
@@ -13,13 +14,6 @@ import {
   useAnonymousGet, useRespondent, useRespondentDispatch, useRespondentStore,
 } from './respondent-store.ts'
 import { useHere } from './use-here.ts'
-
-/** Makes the browser ask before the page is left. @returns a function that ends that */
-export function askBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
-}
 
 /** The questionnaire of this tab, or why it could not be opened. */
 export interface Opening {

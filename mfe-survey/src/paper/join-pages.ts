@@ -1,5 +1,5 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
-import { sha256Base64Url } from '@glas/contracts/wire/encoding'
+import { hashWords } from './hash-words.ts'
 import { type Group, byPage, fillGaps } from './late-pages.ts'
 import { rowsOfPages, writtenOn } from './joined-rows.ts'
 import type {
@@ -105,15 +105,13 @@ const lacking = ({ pages }: Group, form: PrintedForm): IncompleteSheet => ({
   missing: form.pages.map((_, index) => index + 1).filter((number) => pages.every(({ page }) => page !== number)),
 })
 
-const hashOf = (words: readonly string[]) => sha256Base64Url(new TextEncoder().encode(words.join(' ')))
-
 async function sheetOf({ pages, nearGap, late }: Group, form: PrintedForm): Promise<ScannedSheet> {
   const like = pages.find((page) => page.like)?.like
   const check = late ? 'added later' : nearGap ? 'neighbour incomplete' : like ? 'like another' : undefined
   return {
     form: form.id, places: pages.map(({ place }) => place), rows: rowsOfPages(pages, form), written: writtenOn(pages),
-    fingerprint: await hashOf(pages.map(({ fingerprint }) => fingerprint)),
-    claim: await hashOf([form.id, ...pages.map(({ source }) => source)]),
+    fingerprint: await hashWords(pages.map(({ fingerprint }) => fingerprint)),
+    claim: await hashWords([form.id, ...pages.map(({ source }) => source)]),
     ...(check && { check }), ...(like && { like }),
   }
 }

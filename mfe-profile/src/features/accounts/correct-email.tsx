@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
-import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -8,16 +7,9 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useCorrectEmailMutation } from '../../api.ts'
-import { emailFaults } from '../../domain/account-rules.ts'
 import { useTexts } from '../../texts.ts'
-import { useAccountForm } from '../../ui/use-account-form.ts'
-import { useCaptcha } from '../../ui/use-captcha.ts'
+import { useAddressForm } from '../../ui/use-address-form.ts'
 import styles from './account-frame.module.css'
-
-interface CorrectionValues {
-  email: string
-  password: string
-}
 
 /** For a user who mistyped the address at registration: sends the mail to another one. */
 export function CorrectEmail({ email }: { email: string }) {
@@ -64,32 +56,21 @@ interface CorrectionFormProps {
 function CorrectionForm({ email, onQuit, onDone }: CorrectionFormProps) {
   const { t } = useTexts()
   const { reloadUser } = useHost()
-  const solve = useCaptcha()
   const [correct] = useCorrectEmailMutation()
-  const [failed, setFailed] = useState<unknown>()
-  const { field, handleSubmit, setError, setFocus, busy } = useAccountForm<CorrectionValues>((values) => [
-    ...emailFaults('/email', values.email),
-    ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
-  ])
+  const { field, submit, setFocus, busy, failed } = useAddressForm({
+    send: async (body) => {
+      try {
+        await onDone((await correct({ body }).unwrap()).email)
+      } catch (error) {
+        if (codeOf(error) !== 'ALREADY_CONFIRMED') throw error
+        await reloadUser()
+      }
+    },
+  })
   useEffect(() => {
     setFocus('email', { shouldSelect: true })
     // oxlint-disable-next-line exhaustive-deps -- once, when the form opens
   }, [])
-
-  const submit = handleSubmit(async (values) => {
-    setFailed(undefined)
-    try {
-      const body = { email: values.email.trim(), password: values.password, captcha: await solve() }
-      await onDone((await correct({ body }).unwrap()).email)
-    } catch (error) {
-      const beside = (name: string, message: string) => setError(name, { message }, { shouldFocus: true })
-      const code = codeOf(error)
-      if (code === 'EMAIL_TAKEN') beside('email', errorText(t, error))
-      else if (code === 'WRONG_CREDENTIALS') beside('password', t('confirm.wrongPassword'))
-      else if (code === 'ALREADY_CONFIRMED') await reloadUser().catch(setFailed)
-      else if (!applyFaults(setError, t, error, { fields: ['email', 'password'] })) setFailed(error)
-    }
-  })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('confirm.correctTitle')}>

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EmailChange } from '@glas/contracts/identity/accounts.operations'
-import { codeOf } from '@glas/mfe-kit/api/api-fault'
-import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
@@ -11,10 +9,8 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useRequestEmailChangeMutation, useWithdrawEmailChangeMutation } from '../../api.ts'
-import { emailFaults } from '../../domain/account-rules.ts'
 import { useTexts } from '../../texts.ts'
-import { useAccountForm } from '../../ui/use-account-form.ts'
-import { useCaptcha } from '../../ui/use-captcha.ts'
+import { useAddressForm } from '../../ui/use-address-form.ts'
 import { Line } from './line.tsx'
 import styles from './details.module.css'
 
@@ -61,42 +57,22 @@ export function Address({ email, change }: { email: string; change: EmailChange 
   )
 }
 
-interface Values {
-  email: string
-  password: string
-}
-
 function ChangeForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTexts()
   const { notify } = useHost()
-  const solve = useCaptcha()
   const [request] = useRequestEmailChangeMutation()
-  const [failed, setFailed] = useState<unknown>()
-  const { field, handleSubmit, setError, setFocus, busy } = useAccountForm<Values>((values) => [
-    ...emailFaults('/email', values.email),
-    ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
-  ])
+  const { field, submit, setFocus, busy, failed } = useAddressForm({
+    refuse: (wanted) => (wanted.toLowerCase() === email ? t('details.sameEmail') : undefined),
+    send: async (body) => {
+      await request({ body }).unwrap()
+      notify({ kind: 'ok', text: t('details.changeRequested', { email: body.email }) })
+      onClose()
+    },
+  })
   useEffect(() => {
     setFocus('email')
     // oxlint-disable-next-line exhaustive-deps -- once, when the form opens
   }, [])
-
-  const submit = handleSubmit(async (values) => {
-    setFailed(undefined)
-    const beside = (name: string, message: string) => setError(name, { message }, { shouldFocus: true })
-    const wanted = values.email.trim()
-    if (wanted.toLowerCase() === email) return beside('email', t('details.sameEmail'))
-    try {
-      await request({ body: { email: wanted, password: values.password, captcha: await solve() } }).unwrap()
-      notify({ kind: 'ok', text: t('details.changeRequested', { email: wanted }) })
-      onClose()
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === 'EMAIL_TAKEN') beside('email', errorText(t, error))
-      else if (code === 'WRONG_CREDENTIALS') beside('password', t('confirm.wrongPassword'))
-      else if (!applyFaults(setError, t, error, { fields: ['email', 'password'] })) setFailed(error)
-    }
-  })
 
   return (
     <form className={styles.dialogForm} onSubmit={submit} noValidate>

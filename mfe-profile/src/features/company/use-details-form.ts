@@ -5,6 +5,7 @@ import type { OwnCompany } from '@glas/contracts/identity/own-company.operations
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { fieldName } from '@glas/mfe-kit/api/apply-faults'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
+import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 import { useHost } from '@glas/mfe-kit/host'
 import { useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation } from '../../api.ts'
 import {
@@ -57,12 +58,7 @@ export function useDetailsForm(own: OwnCompany) {
     else unsaved.delete(store)
   }, [store, dirty, base, values])
 
-  useEffect(() => {
-    if (!dirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+  useEffect(() => (dirty ? askBeforeLeaving() : undefined), [dirty])
 
   function adopt(company: OwnCompany) {
     setBase(company)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 
 /**
  * What is not sealed is in this tab's memory alone: the browser asks before the tab is closed.
@@ -9,11 +10,5 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   useEffect(() => {
     newest.current = isUnsaved
   })
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (newest.current()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  useEffect(() => askBeforeLeaving(() => newest.current()), [])
 }

@@ -1,4 +1,5 @@
 import type { SignedToken } from '@glas/contracts/wire/formats'
+import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -10,7 +11,6 @@ import { RespondentTexts, useRespondentPage } from '../../answering/respondent-t
 import { type OpenRespondent, type RespondentState, isOpen } from '../../answering/respondent.slice.ts'
 import { hasAnsweredAny } from '../../answering/tab.ts'
 import { useRespondent } from '../../answering/respondent-store.ts'
-import { askBeforeLeaving } from '../../answering/use-respondent.ts'
 import { usePathsIn } from '../../paths.ts'
 import { questionnaire as texts, useTexts } from '../../texts.ts'
 import { dayIn } from './day-in.ts'

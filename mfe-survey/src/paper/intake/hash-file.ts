@@ -1,4 +1,5 @@
 import { sha256Base64Url } from '@glas/contracts/wire/encoding'
+import { hashWords } from '../hash-words.ts'
 
 /** Bytes that are hashed at once. Changing it changes the claims of all scans. */
 const partBytes = 8 * 2 ** 20
@@ -9,5 +10,5 @@ export async function hashFile(file: Blob): Promise<string> {
   for (let from = 0; from < file.size; from += partBytes) {
     hashes.push(await sha256Base64Url(new Uint8Array(await file.slice(from, from + partBytes).arrayBuffer())))
   }
-  return sha256Base64Url(new TextEncoder().encode(hashes.join(' ')))
+  return hashWords(hashes)
 }

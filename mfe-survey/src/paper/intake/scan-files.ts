@@ -1,5 +1,5 @@
-import { sha256Base64Url } from '@glas/contracts/wire/encoding'
 import type { ScanEvent, ScanPlace } from '../scans.ts'
+import { hashWords } from '../hash-words.ts'
 import { hashFile } from './hash-file.ts'
 import { openImage } from './image-file.ts'
 import { type OpenFile, UnopenedFile } from './open-file.ts'
@@ -50,7 +50,7 @@ export class ScanFiles {
 
   /** @param place in a file that was added without a fault */
   sourceOf({ file, page }: ScanPlace): Promise<string> {
-    return sha256Base64Url(new TextEncoder().encode(`${this.#hashes.get(file)!} ${page}`))
+    return hashWords([this.#hashes.get(file)!, String(page)])
   }
 
   /** Closes the open file and frees its memory; it is opened again when one of its pages is shown. */
