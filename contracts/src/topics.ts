@@ -12,6 +12,7 @@ export const topics = {
   'identity.accounts': { producer: 'identity', partitions: 4, retentionDays: 7 },
   'survey.applications': { producer: 'survey', partitions: 4, retentionDays: 7 },
   'survey.mailings': { producer: 'survey', partitions: 4, retentionDays: 7 },
+  'survey.testimonials': { producer: 'survey', partitions: 4, retentionDays: 7 },
   'survey.answers': { producer: 'survey', partitions: 4, retentionDays: 7 },
   'reporting.results': { producer: 'reporting', partitions: 4, retentionDays: 7 },
 } as const satisfies Record<string, Topic>

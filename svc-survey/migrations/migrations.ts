@@ -7,9 +7,10 @@ import { addCodesShared } from './005-add-codes-shared.ts'
 import { addApprovedName } from './2026-11-23-approved-name.ts'
 import { createPaper } from './2026-11-23-paper.ts'
 import { addPaperPictures } from './2026-11-23-paper-pictures.ts'
+import { createTestimonials } from './2026-11-23-testimonials.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared, createPaper,
-  addApprovedName, addPaperPictures,
+  addApprovedName, addPaperPictures, createTestimonials,
 ]

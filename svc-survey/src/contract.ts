@@ -6,6 +6,7 @@ import {
   answersSealed, applicationApproved, applicationCancelled, applicationReturned, applicationSubmitted, codesReady,
   entryClosed, invitationDue, reminderDue, researchFinished, researchStarted,
 } from '@glas/contracts/survey/survey.events'
+import { testimonialPublished, testimonialReturned, testimonialSubmitted } from '@glas/contracts/survey/testimonials.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
 /** This service's interfaces to other parts. */
@@ -15,6 +16,7 @@ export const contract = defineServiceContract({
   publishes: [
     applicationSubmitted, applicationReturned, applicationApproved, codesReady, researchStarted, researchFinished,
     entryClosed, applicationCancelled, invitationDue, reminderDue, answersSealed,
+    testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],
   consumes: [companyRegistered, companyChanged, answerKeyReady, reportReady],
   calls: [getJwks],

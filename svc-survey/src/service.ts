@@ -41,6 +41,9 @@ import { pulseRoutes } from './features/pulse/pulse.routes.ts'
 import { createPulse } from './features/pulse/pulse.ts'
 import { translationRoutes } from './features/translations/translations.routes.ts'
 import { createTranslations } from './features/translations/translations.ts'
+import { createOwnTestimonials } from './features/testimonials/own-testimonial.ts'
+import { createTestimonialReview } from './features/testimonials/testimonial-review.ts'
+import { testimonialRoutes } from './features/testimonials/testimonials.routes.ts'
 import { createProgress } from './features/progress/progress.ts'
 import { createResults } from './features/progress/results.ts'
 
@@ -92,6 +95,8 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       priceRoutes(router, { market })
       codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
       printedQuestionnaireRoutes(router, { printed: createPrintedQuestionnaires({ db, printer, siteUrl }) })
+      const feedback = { own: createOwnTestimonials({ db, clock }), review: createTestimonialReview({ db, clock }) }
+      testimonialRoutes(router, feedback)
       paperEntryRoutes(router, { paperEntry: createPaperEntry({ db, clock, answering, kill }) })
       const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
       answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, signers, guard, dayKeys, kill })

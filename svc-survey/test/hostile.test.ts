@@ -9,6 +9,7 @@ import * as paper from '@glas/contracts/survey/paper.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
+import * as testimonials from '@glas/contracts/survey/testimonials.operations'
 import { downloadTranslations, parseTranslations } from '@glas/contracts/survey/translations.operations'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput } from '@glas/svc-kit/testing/bad-input'
@@ -34,6 +35,7 @@ let printedId: string
 let pulseId: string
 let translatedId: string
 let workbook: string
+let testimonialId: string
 
 beforeAll(async () => {
   survey = await startSurvey()
@@ -47,6 +49,8 @@ beforeAll(async () => {
     token: company, params: { id: translatedId }, query: { lang: 'sl' },
   })
   workbook = translations.bytes.toString('base64')
+  const told = { revision: 0, name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.', submit: true }
+  testimonialId = (await call(survey.url, testimonials.saveOwnTestimonial, { token: company, body: told })).data.id
   keylessId = (await buildApproved(survey, company)).id
   printedId = (await buildReady(survey, company, buildPaperDraft())).id
   const { id, onSheets } = await buildRunning(survey, company)
@@ -59,6 +63,7 @@ afterAll(() => survey.stop())
 const ofDraft = () => ({ params: { id: draftId } })
 const ofPrinted = () => ({ params: { id: printedId } })
 const ofRunning = () => ({ params: { id: running.id } })
+const ofTestimonial = () => ({ params: { id: testimonialId }, body: { revision: 1 } })
 /** With its current revision, so that the request passes that check. */
 const revised = async (id: string, more: object = {}) => {
   const { data } = await call(survey.url, applications.getApplication, { token: company, params: { id } })
@@ -100,6 +105,12 @@ const underTest: ServiceUnderTest = {
     [paper.takePaperCredential.id]: () => ({ ...ofPrinted(), body: { claim: anyClaim() } }),
     // Refused while it runs.
     [paper.closePaperEntry.id]: () => ({ ...ofPrinted(), body: { entered: 0 } }),
+    [testimonials.saveOwnTestimonial.id]: () => ({ body: { revision: 1, name: 'Ivana', title: '', comment: '' } }),
+    [testimonials.approveTestimonial.id]: ofTestimonial,
+    [testimonials.returnTestimonial.id]: () => ({ params: { id: testimonialId }, body: { revision: 1, remark: 'Kraće.' } }),
+    [testimonials.hideTestimonial.id]: ofTestimonial,
+    [testimonials.showTestimonial.id]: ofTestimonial,
+    [testimonials.orderTestimonials.id]: () => ({ body: { ids: [] } }),
     [answering.getDraftKeys.id]: () => ({ body: { code: normaliseCode(running.code) } }),
     [answering.openQuestionnaire.id]: () => ({ body: { code: running.code } }),
     [answering.issueCredential.id]: () =>

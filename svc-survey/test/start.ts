@@ -16,7 +16,7 @@ import { createService } from '../src/service.ts'
 /** Business time at the start of every test: a Tuesday, 11:00 in Zagreb. */
 export const testStart = new Date('2026-11-03T10:00:00.000Z')
 
-const topics = ['survey.applications', 'survey.mailings', 'survey.answers'] as const
+const topics = ['survey.applications', 'survey.mailings', 'survey.answers', 'survey.testimonials'] as const
 
 /** The service over HTTP with its own database and topics; its log and events are kept. */
 export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }: {

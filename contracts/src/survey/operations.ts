@@ -6,9 +6,10 @@ import * as paper from './paper.operations.ts'
 import * as preview from './preview.operations.ts'
 import * as pulse from './pulse.operations.ts'
 import * as terms from './terms.operations.ts'
+import * as testimonials from './testimonials.operations.ts'
 import * as translations from './translations.operations.ts'
 
 /** The operations of svc-survey. */
 export const surveyOperations = operationsIn(
-  applications, preview, pulse, earlierQuestions, translations, answering, terms, paper,
+  applications, preview, pulse, earlierQuestions, translations, answering, terms, paper, testimonials,
 )

@@ -53,6 +53,11 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     // The same for everybody.
     printed_questionnaires: { columns: 'application_id form language pdf' },
     shared_code_uses: { side: 'codes', columns: 'blinded_hash code_id' },
+    // A company's public words.
+    testimonials: {
+      columns: 'comment company_id company_name id name photo_id position published_at remark revision state '
+        + 'submitted_at title updated_at',
+    },
     // Token and signature are the receipt. No time, no counter; the key is the token's hash.
     sealed_answers: { side: 'answers', columns: 'application_id id sealed signature token' },
   },

@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { defineEvent } from '../event.ts'
+import { Jwe, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+
+const testimonialState = {
+  testimonialId: Uuid,
+  revision: Revision,
+  companyId: Uuid,
+  companyName: Type.String(),
+  locale: UiLocaleSchema,
+  /** JWE of `Contact`. */
+  sealedContact: Jwe,
+}
+
+export const testimonialSubmitted = defineEvent({
+  type: 'glas.survey.testimonial-submitted.v1',
+  topic: 'survey.testimonials',
+  key: 'testimonialId',
+  summary: 'A company has submitted a testimonial: notify staff',
+  data: Type.Object(testimonialState),
+})
+
+export const testimonialReturned = defineEvent({
+  type: 'glas.survey.testimonial-returned.v1',
+  topic: 'survey.testimonials',
+  key: 'testimonialId',
+  summary: 'An administrator has returned a testimonial: notify the company',
+  data: Type.Object({ ...testimonialState, remark: Type.String() }),
+})
+
+export const testimonialPublished = defineEvent({
+  type: 'glas.survey.testimonial-published.v1',
+  topic: 'survey.testimonials',
+  key: 'testimonialId',
+  summary: 'An administrator has published a testimonial: notify the company',
+  data: Type.Object(testimonialState),
+})
