@@ -1,4 +1,5 @@
 import { marketNamed } from '@glas/contracts/markets/markets'
+import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
@@ -6,6 +7,8 @@ import { mailHandlers } from './consumers/handlers.ts'
 import { contract } from './contract.ts'
 import { createMailStore, enqueue } from './domain/mails.store.ts'
 import type { Post } from './domain/post.ts'
+import { createContact } from './features/contact/contact.ts'
+import { contactRoutes, createContactLimits, type ContactLimits } from './features/contact/contact.routes.ts'
 import { createSending } from './features/sending/sending.ts'
 import { createMailSender } from './features/sending/smtp.ts'
 import { createUncertain } from './features/uncertain/uncertain.ts'
@@ -17,6 +20,8 @@ export interface Overrides extends ServiceOverrides {
   /** Real milliseconds for which an instance holds a mail; tests shorten both. */
   readonly leaseMs?: number
   readonly sendTimeoutMs?: number
+  readonly captcha?: Captcha
+  readonly contactLimits?: Partial<ContactLimits>
 }
 
 /** The only wiring of this service. */
@@ -24,14 +29,22 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const base = openService(contract, config, overrides)
   const { db, clock, logger, metrics } = base
   const { leaseMs = 60_000, sendTimeoutMs = 30_000 } = overrides
+  const { internalKeys } = config
   const market = marketNamed(config.market)
+  // Challenges come from svc-identity (`get-captcha`), which signs them with a key of the same ring.
+  const captcha = overrides.captcha ?? createAltcha({ keys: internalKeys })
   const domain = config.mailFrom.split('@').at(-1)!
   const post: Post = { clock, enqueue: async (trx, mail) => void await enqueue(trx, mail, domain) }
 
   return assembleService(base, {
-    routes: (router) => uncertainRoutes(router, {
-      uncertain: createUncertain({ db, clock, internalKeys: config.internalKeys }),
-    }),
+    routes: (router) => {
+      uncertainRoutes(router, { uncertain: createUncertain({ db, clock, internalKeys }) })
+      contactRoutes(router, {
+        contact: createContact({ db, post, internalKeys, staff: market.contact.email }),
+        captcha,
+        limits: { ...createContactLimits(), ...overrides.contactLimits },
+      })
+    },
     handlers: mailHandlers(post),
     jobs: [eraseMails],
     loops: [
@@ -39,7 +52,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         mails: createMailStore(db),
         sender: createMailSender(config.smtpUrl, { timeoutMs: sendTimeoutMs, logger }),
         write: createWriter({ siteUrl: config.siteUrl, market }),
-        internalKeys: config.internalKeys,
+        internalKeys,
         from: { name: 'Glas', address: config.mailFrom },
         replyTo: market.contact.email,
         atOnce: config.mailsAtOnce,

@@ -1,4 +1,6 @@
 import type { Contact } from '@glas/contracts/identity/company'
+import type { sendContactMessage } from '@glas/contracts/notify/contact.operations'
+import type { BodyOf } from '@glas/contracts/operation'
 import type { EventData } from '@glas/contracts/event'
 import type { confirmationRequested } from '@glas/contracts/identity/identity.events'
 import type { applicationSubmitted, invitationDue } from '@glas/contracts/survey/survey.events'
@@ -39,3 +41,9 @@ export async function buildApplicationState(
     sealedContact: await sealJwe(keys, contact), ...data,
   }
 }
+
+/** A message of the contact form, with a captcha that no service has issued. */
+export const contactMessage = (change: Partial<BodyOf<typeof sendContactMessage>> = {}) => ({
+  id: newId(), name: 'Ana Kovač', email: 'ana@sava.example', company: 'Sava d.o.o.', phone: '01 555 0200',
+  message: 'Koliko traje istraživanje?', locale: 'en' as const, captcha: 'e30=', ...change,
+})

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll } from '@jest/globals'
+import * as contact from '@glas/contracts/notify/contact.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { allOperations } from '@glas/contracts/operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput } from '@glas/svc-kit/testing/bad-input'
 import type { ServiceUnderTest } from '@glas/svc-kit/testing/operations'
+import { contactMessage } from './factories.ts'
 import { type Notify, startNotify } from './start.ts'
 
 let notify: Notify
@@ -25,6 +27,7 @@ const underTest: ServiceUnderTest = {
   examples: {
     [mails.resendUncertainMails.id]: () => ({ params: { id: mailing } }),
     [mails.settleUncertainMails.id]: () => ({ params: { id: mailing } }),
+    [contact.sendContactMessage.id]: () => ({ body: contactMessage() }),
   },
 }
 const callers = { company: () => company, admin: () => admin }

@@ -12,6 +12,8 @@ export interface CaughtMail {
   readonly text: string
   readonly to: readonly { readonly address: string }[]
   readonly from: readonly { readonly address: string; readonly name: string }[]
+  /** The file of the whole mail, as it arrived. */
+  readonly source: string
   readonly headers: Readonly<Record<string, unknown>> & { readonly 'message-id': string }
 }
 

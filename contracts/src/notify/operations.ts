@@ -1,5 +1,6 @@
 import { operationsIn } from '../operation.ts'
+import * as contact from './contact.operations.ts'
 import * as mails from './mails.operations.ts'
 
 /** The operations of svc-notify. */
-export const notifyOperations = operationsIn(mails)
+export const notifyOperations = operationsIn(mails, contact)

@@ -606,6 +606,8 @@ export default {
       'research-cancelled': 'Research cancelled',
       'research-finished': 'Research finished',
       'report-ready': 'Report ready',
+      'contact-message': 'Message of the contact form',
+      'contact-receipt': 'Receipt of a message',
       other: 'Message',
     },
     count_one: '{{count}} message',

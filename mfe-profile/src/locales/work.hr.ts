@@ -639,6 +639,8 @@ export default {
       'research-cancelled': 'Istraživanje je otkazano',
       'research-finished': 'Istraživanje je završilo',
       'report-ready': 'Izvještaj je spreman',
+      'contact-message': 'Poruka s obrasca za kontakt',
+      'contact-receipt': 'Potvrda primitka poruke',
       other: 'Poruka',
     },
     count_one: '{{count}} poruka',

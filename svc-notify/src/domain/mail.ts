@@ -1,4 +1,5 @@
 import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
+import type { ContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
 import type { SurveyType } from '@glas/contracts/survey/application'
 import type { Product } from '@glas/contracts/survey/instrument'
@@ -11,6 +12,17 @@ export type RespondentMailKind = 'invitation' | 'reminder'
 /** Mails about an account, to its user. */
 export type AccountMailKind =
   'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
+
+/** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
+export type ContactMailKind = 'contact-message' | 'contact-receipt'
+
+const accountKinds: readonly MailKind[] = [
+  'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
+] satisfies AccountMailKind[]
+
+/** What the subject of a mail of this kind identifies. */
+export const aboutOf = (kind: MailKind): 'application' | 'user' | 'message' =>
+  kind.startsWith('contact-') ? 'message' : accountKinds.includes(kind) ? 'user' : 'application'
 
 export type LocaleOf<K extends MailKind> = K extends RespondentMailKind ? SurveyLanguage : UiLocale
 
@@ -29,6 +41,8 @@ export interface MailContents extends Record<MailKind, object> {
   'research-cancelled': ResearchContent & { readonly reason?: string; readonly type?: SurveyType }
   'research-finished': ResearchContent & { readonly answers: number; readonly entryOpen?: boolean }
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>
+  'contact-message': Record<never, never>
+  'contact-receipt': Record<never, never>
 }
 
 interface ResearchContent {
@@ -81,6 +95,8 @@ export interface Addressee {
   readonly link?: string
   /** In notices about a change of address, to the old one. */
   readonly newEmail?: string
+  /** In mails to staff: what the sender wrote. Replies go to the sender. */
+  readonly contact?: ContactMessage
 }
 
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain'

@@ -83,21 +83,26 @@ async function sendOne(setup: SendingSetup, mail: ClaimedMail): Promise<void> {
 
 const tooLate: Outcome = { kind: 'refused', permanent: true, reached: true, fault: 'TOO_LATE' }
 
+/** Whether an address can't inject another header or command. */
+const isPlainAddress = (address: string): boolean =>
+  /^[^\s<>"',;:\\()[\]\p{Cc}]+@[^\s<>"',;:\\()[\]\p{Cc}@]+$/u.test(address)
+
 async function toServer(setup: SendingSetup, sender: MailSender, mail: ClaimedMail): Promise<Outcome> {
   const { write, internalKeys, from, replyTo, logger } = setup
   let written
   try {
     const addressee = readAddressee(await openJwe(internalKeys, mail.sealed))
-    // Rejects an address that could inject another header or command.
-    if (!/^[^\s<>"',;:\\()[\]\p{Cc}]+@[^\s<>"',;:\\()[\]\p{Cc}@]+$/u.test(addressee.to)) {
+    if (![addressee.to, addressee.contact?.email ?? replyTo].every(isPlainAddress)) {
       return { kind: 'refused', permanent: true, reached: false, fault: 'BAD_ADDRESS' }
     }
-    written = { to: addressee.to, ...write(mail, addressee) }
+    written = {
+      to: addressee.to, replyTo: addressee.contact?.email ?? replyTo, ...write(mail, addressee),
+    }
   } catch (error) {
     logger.error({ err: error, mailId: mail.id, kind: mail.kind }, 'mail could not be written')
     return { kind: 'refused', permanent: true, reached: false, fault: 'NOT_WRITTEN' }
   }
-  return await sender.send({ ...written, from, replyTo, messageId: mail.messageId, locale: mail.locale })
+  return await sender.send({ ...written, from, messageId: mail.messageId, locale: mail.locale })
 }
 
 async function mark({ mails }: SendingSetup, mail: ClaimedMail, outcome: Outcome): Promise<unknown> {

@@ -9,7 +9,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
-import type { MailKind } from '../../domain/mail.ts'
+import { aboutOf, type MailKind } from '../../domain/mail.ts'
 import { createUncertainStore, type MailingKey, type UncertainMail } from './uncertain.store.ts'
 
 export interface UncertainSetup {
@@ -83,9 +83,8 @@ export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
       const store = createUncertainStore(trx)
       const count = again ? await store.queueAgain(mail) : await store.markSent(mail)
       const { kind, subject, content } = mail
-      const type = linkLivesMs[kind] === undefined ? 'application' : 'user'
       const details = { kind, mails: count, ...('audience' in content && { audience: content.audience }) }
-      if (count > 0) await audit(trx, { action, subject: { type, id: subject }, by, at: clock.now(), details })
+      if (count > 0) await audit(trx, { action, subject: { type: aboutOf(kind), id: subject }, by, at: clock.now(), details })
       return { mails: count }
     })
   }
@@ -97,7 +96,7 @@ export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
         const { kind, subject, content, queuedAt } = first
         return {
           id, kind, queuedAt: queuedAt.toISOString(), count: mails.length,
-          applicationId: linkLivesMs[kind] === undefined ? subject : null,
+          applicationId: aboutOf(kind) === 'application' ? subject : null,
           companyName: 'companyName' in content ? content.companyName : null,
           researchName: researchNameOf(content),
           addresses: tellsWho(first) ? null : await Promise.all(mails.map(addressOf)),

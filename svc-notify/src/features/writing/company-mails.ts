@@ -125,6 +125,40 @@ export const companyDrafts: {
       { type: 'note', text: desk.t('report-ready.note') },
     ],
   }),
+
+  'contact-message': (_, { contact }, desk) => {
+    if (!contact) throw new Error('contact-message needs a message')
+    const { name, email, company, phone, message } = contact
+    const { t } = desk
+    return {
+      values: { name },
+      blocks: [
+        paragraph(t('contact-message.body')),
+        { type: 'facts', facts: [
+          { label: t('contact-message.name'), value: name },
+          { label: t('contact-message.email'), value: email },
+        ] },
+        ...(company || phone ? [{ type: 'facts' as const, facts: [
+          ...(company ? [{ label: t('contact-message.company'), value: company }] : []),
+          ...(phone ? [{ label: t('contact-message.phone'), value: phone }] : []),
+        ] }] : []),
+        { type: 'quote', label: t('contact-message.message'), text: message },
+        { type: 'note', text: t('contact-message.note') },
+      ],
+      footer: [t('contact-message.footer')],
+    }
+  },
+
+  // Repeats nothing that was entered: someone else may have entered the address.
+  'contact-receipt': (_, to, desk) => ({
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('contact-receipt.body')),
+      paragraph(desk.t('contact-receipt.urgent', desk.market.contact)),
+      { type: 'note', text: desk.t('contact-receipt.note') },
+    ],
+    footer: [desk.t('common.footer', operator(desk)), contactLine(desk)],
+  }),
 }
 
 const greeting = (to: Addressee, { t }: Desk): Block =>

@@ -11,6 +11,10 @@ export const research = {
 export const to: Addressee = {
   to: 'ivana@kvarner.example', firstName: 'Ivana',
   newEmail: 'kadrovska@kvarner.example',
+  contact: {
+    name: 'Ana Kovač', email: 'ana@sava.example', company: 'Sava d.o.o.', phone: '01 555 0200',
+    message: 'Koliko traje istraživanje?\nImamo <40> ljudi & dvije lokacije.',
+  },
   link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
 }
 

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type Router from '@koa/router'
+import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
+import type { Captcha } from '@glas/svc-kit/http/captcha'
+import { route } from '@glas/svc-kit/http/guard'
+import { createRateLimiter, type RateLimiter } from '@glas/svc-kit/http/rate-limit'
+import type { Contact } from './contact.ts'
+
+export interface ContactLimits {
+  /** Messages from an address: the first are immediate, then each is delayed, and beyond the limit refused. */
+  readonly messages: RateLimiter
+  /** Receipts to one recipient: someone else may have entered the address. */
+  readonly receipts: RateLimiter
+}
+
+/** A minute's window: a colleague behind the same address waits a minute at worst. */
+export const createContactLimits = (): ContactLimits => ({
+  messages: createRateLimiter({ points: 30, seconds: 60 }),
+  receipts: createRateLimiter({ points: 1_000_000, seconds: 3600 }),
+})
+
+const receiptsPerHour = 3
+
+/** Milliseconds before the next message of an address: none for the first 5 in a minute, then up to 2 s. */
+const delayAfter = (messages: number): number => Math.min(2_000, Math.max(0, messages - 5) * 200)
+
+export interface ContactRoutesSetup {
+  readonly contact: Contact
+  readonly captcha: Captcha
+  readonly limits: ContactLimits
+}
+
+export function contactRoutes(router: Router, { contact, captcha, limits }: ContactRoutesSetup): void {
+  route(router, sendContactMessage, async ({ body, ctx }) => {
+    // The captcha comes first: without it, no one can exhaust the limit of colleagues behind the same address.
+    await captcha.require(body.captcha)
+    await limits.messages.require(ctx.ip)
+    await sleep(delayAfter(await limits.messages.tries(ctx.ip)))
+    const receipts = await limits.receipts.count(body.email.toLowerCase())
+    await contact.send(body, receipts <= receiptsPerHour)
+  })
+}

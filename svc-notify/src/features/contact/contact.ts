@@ -1,0 +1,51 @@
+import type { ContactMessage, sendContactMessage } from '@glas/contracts/notify/contact.operations'
+import type { BodyOf } from '@glas/contracts/operation'
+import type { KeyRing } from '@glas/svc-kit/base/key-ring'
+import { inTransaction, type Database } from '@glas/svc-kit/database/database'
+import { sealJwe } from '@glas/svc-kit/http/tokens'
+import type { Addressee, ContactMailKind } from '../../domain/mail.ts'
+import { thirtyDaysFrom } from '../../domain/mail.ts'
+import type { Post } from '../../domain/post.ts'
+
+export interface ContactSetup {
+  readonly db: Database
+  readonly post: Post
+  readonly internalKeys: KeyRing
+  /** The address of staff, from the market file. */
+  readonly staff: string
+}
+
+/** Staff read every market's messages in Croatian; the message itself stays as it was written. */
+const staffLocale = 'hr'
+
+export type Contact = ReturnType<typeof createContact>
+
+/** Messages of the contact form: encrypted in the queue until they are sent, then erased (decision 031). */
+export function createContact({ db, post, internalKeys, staff }: ContactSetup) {
+  return {
+    /**
+     * @param receipt whether the sender gets one; it repeats nothing that was entered, so that the form can't be used
+     *   to write to others
+     */
+    async send({ id, locale, captcha: _, ...message }: BodyOf<typeof sendContactMessage>, receipt: boolean) {
+      const mail = async (kind: ContactMailKind, language: typeof locale, addressee: Addressee) => ({
+        kind, subject: id, recipient: kind, round: '', locale: language, content: {},
+        sealed: await sealJwe(internalKeys, addressee), eraseAt: thirtyDaysFrom(post.clock.now()),
+      })
+      const mails = [
+        await mail('contact-message', staffLocale, { to: staff, contact: trimmed(message) }),
+        ...(receipt ? [await mail('contact-receipt', locale, { to: message.email })] : []),
+      ]
+      await inTransaction(db, async (trx) => {
+        for (const each of mails) await post.enqueue(trx, each)
+      })
+    },
+  }
+}
+
+function trimmed({ name, email, company = '', phone = '', message }: ContactMessage): ContactMessage {
+  return {
+    name: name.trim(), email, message: message.trim(),
+    ...(company.trim() && { company: company.trim() }), ...(phone.trim() && { phone: phone.trim() }),
+  }
+}
