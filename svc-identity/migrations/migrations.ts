@@ -1,6 +1,7 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 import { accounts } from './2026-11-21-accounts.ts'
+import { auditLists } from './2026-11-23-audit-lists.ts'
 import { ownAccount } from './2026-11-23-own-account.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [accounts, ownAccount]
+export const migrations: readonly Migration[] = [accounts, ownAccount, auditLists]

@@ -1,5 +1,7 @@
+import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
+import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
 import { createTokenVerifier } from '@glas/svc-kit/http/tokens'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
@@ -55,6 +57,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         captcha,
         limits,
       })
+      auditRoutes(router, { operation: listIdentityAudit, db })
       companyRoutes(router, { companies: createCompanies({ db }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
       passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })

@@ -1,6 +1,7 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 import { mails } from './2026-11-21-mails.ts'
 import { audit } from './2026-11-21-audit.ts'
+import { auditLists } from './2026-11-23-audit-lists.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [mails, audit]
+export const migrations: readonly Migration[] = [mails, audit, auditLists]

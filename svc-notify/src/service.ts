@@ -1,5 +1,7 @@
+import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
+import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
@@ -44,6 +46,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         captcha,
         limits: { ...createContactLimits(), ...overrides.contactLimits },
       })
+      auditRoutes(router, { operation: listNotifyAudit, db })
     },
     handlers: mailHandlers(post),
     jobs: [eraseMails],

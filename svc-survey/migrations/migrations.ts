@@ -5,6 +5,7 @@ import { addPastReminders } from './003-add-past-reminders.ts'
 import { createAnsweringTurn } from './004-create-answering-turn.ts'
 import { addCodesShared } from './005-add-codes-shared.ts'
 import { addApprovedName } from './2026-11-23-approved-name.ts'
+import { auditLists } from './2026-11-23-audit-lists.ts'
 import { createPaper } from './2026-11-23-paper.ts'
 import { addPaperPictures } from './2026-11-23-paper-pictures.ts'
 import { createTestimonials } from './2026-11-23-testimonials.ts'
@@ -12,5 +13,5 @@ import { createTestimonials } from './2026-11-23-testimonials.ts'
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared, createPaper,
-  addApprovedName, addPaperPictures, createTestimonials,
+  addApprovedName, addPaperPictures, createTestimonials, auditLists,
 ]

@@ -1,5 +1,7 @@
+import { listSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
 import { marketNamed } from '@glas/contracts/markets/markets'
+import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
@@ -90,6 +92,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       pulseRoutes(router, { pulse: createPulse({ db }) })
       earlierQuestionsRoutes(router, { earlierQuestions: createEarlierQuestions({ db }) })
       translationRoutes(router, { translations: createTranslations({ db }) })
+      auditRoutes(router, { operation: listSurveyAudit, db })
       boardRoutes(router, { boards })
       mailingRoutes(router, { mailings, readBoard: boards.get })
       priceRoutes(router, { market })

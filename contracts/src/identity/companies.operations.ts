@@ -16,6 +16,39 @@ export const CompanyRecord = Type.Object({
 })
 export type CompanyRecord = Static<typeof CompanyRecord>
 
+export const listCompanies = defineOperation({
+  id: 'list-companies',
+  service: 'identity',
+  method: 'GET',
+  path: '/api/admin/companies',
+  summary: 'All companies with their contacts, by name',
+  access: 'admin',
+  data: Type.Object({ companies: Type.Array(CompanyRecord) }),
+  status: 200,
+  errors: [],
+})
+
+/** A user by name, as lists of what people did show them. */
+export const Person = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  /** Null for administrators. */
+  companyId: Nullable(Uuid),
+})
+export type Person = Static<typeof Person>
+
+export const listPeople = defineOperation({
+  id: 'list-people',
+  service: 'identity',
+  method: 'GET',
+  path: '/api/admin/people',
+  summary: 'The names of all users, administrators first',
+  access: 'admin',
+  data: Type.Object({ people: Type.Array(Person) }),
+  status: 200,
+  errors: [],
+})
+
 export const getCompany = defineOperation({
   id: 'get-company',
   service: 'identity',

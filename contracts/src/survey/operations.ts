@@ -1,6 +1,7 @@
 import { operationsIn } from '../operation.ts'
 import * as answering from './answering.operations.ts'
 import * as applications from './applications.operations.ts'
+import * as audit from './audit.operations.ts'
 import * as earlierQuestions from './earlier-questions.operations.ts'
 import * as paper from './paper.operations.ts'
 import * as preview from './preview.operations.ts'
@@ -11,5 +12,5 @@ import * as translations from './translations.operations.ts'
 
 /** The operations of svc-survey. */
 export const surveyOperations = operationsIn(
-  applications, preview, pulse, earlierQuestions, translations, answering, terms, paper, testimonials,
+  applications, audit, preview, pulse, earlierQuestions, translations, answering, terms, paper, testimonials,
 )

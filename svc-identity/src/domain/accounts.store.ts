@@ -87,6 +87,19 @@ export function createAccountStore(db: Database | Transaction) {
       return row && accountOf(row)
     },
 
+    /** The representatives of all companies, by the company's id. */
+    async listContacts(): Promise<Map<string, Account>> {
+      const rows = await accounts().whereNotNull('users.company_id').orderBy('users.created_at', 'desc')
+      // The oldest user of a company comes last and stays.
+      return new Map(rows.map((row) => [fromBinary(row.company_id!), accountOf(row)]))
+    },
+
+    /** All users, administrators first, each group by name. */
+    async list(): Promise<Account[]> {
+      const rows = await accounts().orderBy('users.scope').orderBy(['last_name', 'first_name', 'users.id'])
+      return rows.map(accountOf)
+    },
+
     async insert(user: NewUser): Promise<void> {
       await db('users').insert(rowOf(user))
     },

@@ -58,6 +58,11 @@ export function createCompanyStore(db: Database | Transaction) {
       return row && companyOf(row)
     },
 
+    /** All of them, by name. */
+    async list(): Promise<StoredCompany[]> {
+      return (await db<CompanyRow>('companies').orderBy('name').orderBy('id')).map(companyOf)
+    },
+
     async isTaxIdTaken(taxId: string): Promise<boolean> {
       return (await db('companies').where({ tax_id: taxId }).first('id')) !== undefined
     },

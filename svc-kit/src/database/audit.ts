@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { AuditAction } from '@glas/contracts/audit'
 import { newId, toBinary } from '../base/ids.ts'
 import type { Caller } from '../http/tokens.ts'
 import { toJson, type Transaction } from './database.ts'
@@ -21,20 +22,33 @@ export async function createAuditTable(db: Knex): Promise<void> {
   })
 }
 
+/** What lists of the log are filtered by; call it in a migration after that of the table. */
+export async function indexAuditTable(db: Knex): Promise<void> {
+  await db.schema.alterTable('audit', (table) => {
+    table.index(['company_id', 'at'], 'audit_company')
+    table.index(['user_id', 'at'], 'audit_user')
+    table.index(['act', 'at'], 'audit_act')
+    table.index(['action', 'at'], 'audit_action')
+  })
+}
+
 export interface AuditEntry {
-  /** Verb-noun, like the operation: `approve-application`. */
-  readonly action: string
+  /** A new one is added to the list in contracts, so that the audit page has words for it. */
+  readonly action: AuditAction
   readonly subject: { readonly type: string; readonly id: string }
   /** The actor; `system` for the clock, a command or an event. */
   readonly by: Caller | 'system'
   readonly at: Date
+  /** The company that it concerns; by default that of the caller. */
+  readonly company?: string | undefined
   /** Never a secret, a code or an address. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** Records a change in the change's own transaction. */
-export async function audit(trx: Transaction, { action, subject, by, at, details = {} }: AuditEntry): Promise<void> {
+export async function audit(trx: Transaction, { action, subject, by, at, company, details = {} }: AuditEntry): Promise<void> {
   const caller = by === 'system' ? undefined : by
+  const companyId = company ?? caller?.companyId
   await trx('audit').insert({
     id: toBinary(newId()),
     at,
@@ -42,7 +56,7 @@ export async function audit(trx: Transaction, { action, subject, by, at, details
     subject_type: subject.type,
     subject_id: subject.id,
     user_id: caller ? toBinary(caller.userId) : null,
-    company_id: caller?.companyId ? toBinary(caller.companyId) : null,
+    company_id: companyId ? toBinary(companyId) : null,
     scope: caller?.scope ?? 'system',
     act: caller?.act ?? null,
     details: toJson(details),

@@ -155,7 +155,7 @@ async function sendOddQueries(
   const { params, query, body } = await exampleOf(setup, operation)
   const names = Object.keys((operation.query as { properties?: object } | undefined)?.properties ?? {})
   const path = pathOf(operation, params)
-  for (const odd of ['', '%00', '%', '-1', 'xx', '1e999', "'--", 'a'.repeat(1000)]) {
+  for (const odd of ['', '%00', '%', '-1', 'xx', '1e999', "'--", 'a'.repeat(500)]) {
     const asked = [...names, 'x[]'].map((name) => `${name}=${odd}&${name}=${odd}`).join('&')
     expectCoded(operation, await sendTo(operation, `${path}?${asked}`, body))
   }

@@ -18,7 +18,7 @@ export async function lockStarted(trx: Transaction, applicationId: string, now: 
   const company = await createCompaniesStore(trx).get(application.companyId)
   await store.save(started)
   const subject = { type: 'application', id: applicationId }
-  await audit(trx, { action: 'start-research', subject, by: 'system', at: now })
+  await audit(trx, { action: 'start-research', subject, company: company.id, by: 'system', at: now })
   await applicationEvents(trx, started, company, now).started()
   return started
 }

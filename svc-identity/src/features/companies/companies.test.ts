@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { confirmEmail } from '@glas/contracts/identity/accounts.operations'
-import { getCompany } from '@glas/contracts/identity/companies.operations'
+import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
+import { getCompany, listCompanies, listPeople } from '@glas/contracts/identity/companies.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
-import { admin, loggedIn, mailsOf, registered } from '../../../test/factories.ts'
+import { admin, loggedIn, mailsOf, newOib, registered } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
 let identity: Identity
@@ -27,6 +28,37 @@ test('when an administrator requests a company, then all of it is returned, and 
   const [mail] = await mailsOf(identity, userId, 1)
   await call(identity.url, confirmEmail, { body: { token: mail.token } })
   expect((await read(token, companyId)).data.emailVerifiedAt).toMatch(/Z$/)
+})
+
+test('when an administrator lists companies, then each has its details, by name', async () => {
+  const { companyId, body } = await registered(identity)
+  const { company, contact } = body
+  const first = await registered(identity, { company: { ...company, name: 'Ćuk d.o.o.', taxId: newOib() }, contact: {
+    ...contact, email: `ivo.${companyId}@cuk.example`,
+  } })
+  const { token } = await admin(identity)
+  const { data: { companies } } = await call(identity.url, listCompanies, { token })
+  const ids = companies.map(({ id }) => id)
+  expect(ids.indexOf(first.companyId)).toBeLessThan(ids.indexOf(companyId))
+  expect(companies.find(({ id }) => id === companyId)).toEqual((await read(token, companyId)).data)
+})
+
+test('when an administrator lists people, then they are there by name, administrators first', async () => {
+  const { companyId, userId } = await registered(identity)
+  const { token, user } = await admin(identity)
+  const { data: { people } } = await call(identity.url, listPeople, { token })
+  expect(people[0]!.companyId).toBeNull()
+  expect(people).toContainEqual({ id: user.id, name: 'Iva Kos', companyId: null })
+  expect(people).toContainEqual({ id: userId, name: 'Ana Šarić', companyId })
+  expect(Object.keys(people[0]!)).toEqual(['id', 'name', 'companyId'])
+})
+
+test('when an administrator reads the audit log of a company, then what its user did is there', async () => {
+  const { companyId, userId } = await registered(identity)
+  await registered(identity)
+  const { token } = await admin(identity)
+  const { data } = await call(identity.url, listIdentityAudit, { token, query: { company: companyId } })
+  expect(data.records).toMatchObject([{ action: 'register-company', userId, companyId, scope: 'company' }])
 })
 
 test('when there is no such company, then it is NOT_FOUND', async () => {

@@ -34,7 +34,9 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
         await requestAccountMail(trx, mail, 'reset-password', { ...account, locale })
         const subject = { type: 'user', id: account.id }
         // Anyone can request it, so the actor is unknown.
-        await audit(trx, { action: 'request-password-reset', subject, by: 'system', at: clock.now() })
+        await audit(trx, {
+          action: 'request-password-reset', subject, company: account.company?.id, by: 'system', at: clock.now(),
+        })
       })
     },
 

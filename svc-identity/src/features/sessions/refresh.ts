@@ -1,5 +1,6 @@
 import { audit } from '@glas/svc-kit/database/audit'
 import type { Transaction } from '@glas/svc-kit/database/database'
+import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { successorOf } from '../../domain/tokens.ts'
 import { idleMs, judgeRefresh, longestMs } from './rotation.ts'
@@ -24,9 +25,10 @@ export async function nextRefreshToken(
       await audit(trx, {
         action: 'revoke-session',
         subject: { type: 'user', id: userId },
+        company: (await createAccountStore(trx).findById(userId))?.company?.id,
         by: 'system',
         at,
-        details: { reason: 'refresh token replayed' },
+        details: { cause: 'refresh token replayed' },
       })
       return undefined
     case 'repeat':

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@glas/contracts/audit'
 import type { Market } from '@glas/contracts/markets/market'
 import type * as contract from '@glas/contracts/survey/application'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -39,7 +40,7 @@ export function createApplicationChanges({ db, clock, market }: { db: Database; 
   async function change(
     id: string,
     caller: Caller,
-    action: string,
+    action: AuditAction,
     work: (locked: LockedApplication) => Promise<Application>,
   ): Promise<contract.Application> {
     return await inTransaction(db, async (trx) => {
@@ -49,7 +50,7 @@ export function createApplicationChanges({ db, clock, market }: { db: Database; 
       const company = await createCompaniesStore(trx).get(application.companyId)
       const changed = { ...await work({ trx, application, company, now }), updatedAt: now }
       await locked.save(changed)
-      await audit(trx, { action, subject: { type: 'application', id }, by: caller, at: now,
+      await audit(trx, { action, subject: { type: 'application', id }, company: company.id, by: caller, at: now,
         details: { revision: changed.revision, state: changed.state } })
       return await present(changed, company, trx)
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { listSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -45,6 +46,16 @@ describe('sending and checking', () => {
     })
     const actions = await survey.db('audit').where({ subject_id: sent.id }).orderBy('id').pluck('action')
     expect(actions.sort()).toEqual(['create-application', 'save-application', 'submit-application'])
+  })
+
+  test("when the audit log of a company is read, then an administrator's decisions and the system are in it", async () => {
+    const { id, token } = await buildCompany(survey, 'Una grafika d.o.o.')
+    await buildReady(survey, token)
+    const { data: { records } } = await call(survey.url, listSurveyAudit, { token: admin, query: { company: id } })
+    expect(records.map(({ action, scope }) => `${scope}: ${action}`).toSorted()).toEqual([
+      'admin: approve-application', 'company: create-application', 'company: save-application',
+      'company: submit-application', 'system: freeze-terms',
+    ])
   })
 
   test('when it is returned, then the company reads the reason, corrects it and submits it again', async () => {

@@ -13,7 +13,7 @@ export function mailingJobs({ db, ...deps }: RoundDeps & { readonly db: Database
     if (!application || !isOpen(application, now) || !application.invitationAt || application.invitationSentAt) return
     await sendRound({ trx, ...deps }, application, 'invitation', now)
     await createApplicationsStore(trx).save({ ...application, invitationSentAt: now })
-    await noteMailing(trx, 'send-invitation', applicationId, 'system', now)
+    await noteMailing(trx, 'send-invitation', application, 'system', now)
   }
 
   async function remindOnTime(trx: Transaction, applicationId: string, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export function mailingJobs({ db, ...deps }: RoundDeps & { readonly db: Database
     const wanted = invited && nextReminderAt(application, now) === null
     if (wanted) await sendRound({ trx, ...deps }, application, 'reminder', now)
     await createApplicationsStore(trx).save(wanted ? sentOnTime(application, now) : skipped(application))
-    if (wanted) await noteMailing(trx, 'send-reminder', applicationId, 'system', now)
+    if (wanted) await noteMailing(trx, 'send-reminder', application, 'system', now)
   }
 
   const task = (name: ResearchJob['name'], work: typeof invite): ResearchJob => ({

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@glas/contracts/audit'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { audit } from '@glas/svc-kit/database/audit'
 import type { Transaction } from '@glas/svc-kit/database/database'
@@ -34,7 +35,7 @@ export async function sendRound(
 
 /** Enters a mailing, or a change of its plan, into the audit log. */
 export async function noteMailing(
-  trx: Transaction, action: string, id: string, by: Caller | 'system', at: Date,
+  trx: Transaction, action: AuditAction, { id, companyId }: Application, by: Caller | 'system', at: Date,
 ): Promise<void> {
-  await audit(trx, { action, subject: { type: 'application', id }, by, at })
+  await audit(trx, { action, subject: { type: 'application', id }, company: companyId, by, at })
 }

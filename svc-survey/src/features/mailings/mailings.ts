@@ -41,7 +41,7 @@ export function createMailings({ db, clock, ...deps }: MailingsDeps) {
         const outcome = plannedIfSent(application, now)
         if (outcome === 'replaced') await unscheduleTask(trx, taskNames.remind, id)
         await store.save(sentByHand(application, now))
-        await noteMailing(trx, 'send-reminder', id, caller, now)
+        await noteMailing(trx, 'send-reminder', application, caller, now)
         const { reminderAt } = application
         return { recipients, planned: reminderAt && outcome && { at: reminderAt.toISOString(), outcome } }
       })
@@ -63,7 +63,7 @@ export function createMailings({ db, clock, ...deps }: MailingsDeps) {
         // Before the codes are ready nothing is scheduled; this time is then scheduled with the rest.
         if (at && application.codesReady) await scheduleTask(trx, taskNames.remind, id, at)
         else await unscheduleTask(trx, taskNames.remind, id)
-        await noteMailing(trx, 'schedule-reminder', id, caller, now)
+        await noteMailing(trx, 'schedule-reminder', application, caller, now)
       })
     },
   }

@@ -95,7 +95,8 @@ export function createPaperEntry({ db, clock, answering, kill }: {
         const closed: Application = { ...moved, updatedAt: now, answers, entered, entryClosedAt: now, shown: null }
         await store.save(closed)
         await audit(trx, {
-          action: 'close-paper-entry', subject: { type: 'application', id }, by: caller, at: now, details: { answers },
+          action: 'close-paper-entry', subject: { type: 'application', id }, company: company.id, by: caller, at: now,
+          details: { answers },
         })
         await applicationEvents(trx, closed, company, now).entryClosed(answers)
         kill('answers-closed')

@@ -35,7 +35,8 @@ export function createProgress({ db, answering, kill }: ProgressDeps) {
     if (!application || !lifecycle.canFinish(application, now)) return
     const company = await createCompaniesStore(trx).get(application.companyId)
     const finished: Application = { ...lifecycle.finish(skipped(application), now), updatedAt: now }
-    const action = { action: 'finish-research', subject: { type: 'application', id: applicationId }, by: 'system', at: now } as const
+    const subject = { type: 'application', id: applicationId }
+    const action = { action: 'finish-research', subject, company: company.id, by: 'system', at: now } as const
     if (application.type !== 'online') {
       await answering.endOnline(trx, applicationId)
       await createApplicationsStore(trx).save(finished)
@@ -58,7 +59,8 @@ export function createProgress({ db, answering, kill }: ProgressDeps) {
     const options = { ...application.draft.options, recipients: [] }
     await store.save({ ...application, draft: { ...application.draft, options } })
     const subject = { type: 'application', id: applicationId }
-    await audit(trx, { action: 'erase-addresses', subject, by: 'system', at: now })
+    const { companyId: company } = application
+    await audit(trx, { action: 'erase-addresses', subject, company, by: 'system', at: now })
   }
 
   /** Updates shown numbers of answers that are older than an hour (D-4.8). */

@@ -30,7 +30,9 @@ export function createResults({ clock, answering }: { clock: Clock; answering: A
     await store.save(ready)
     await scheduleResearch(trx, ready)
     const subject = { type: 'application', id: application.id }
-    await audit(trx, { action: 'freeze-terms', subject, by: 'system', at: now, details: { termsSha256: sha256 } })
+    await audit(trx, {
+      action: 'freeze-terms', subject, company: company.id, by: 'system', at: now, details: { termsSha256: sha256 },
+    })
     const codes = await answering.codeCounts(trx, application.id)
     const invited = await answering.countRecipients(trx, application.id)
     await applicationEvents(trx, ready, company, now).codesReady(codes, invited)

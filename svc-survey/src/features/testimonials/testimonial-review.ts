@@ -1,3 +1,4 @@
+import type { AuditAction } from '@glas/contracts/audit'
 import type { PublishedTestimonial, ReviewedTestimonial, TestimonialState } from '@glas/contracts/survey/testimonials'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
@@ -16,7 +17,7 @@ interface Step {
 }
 
 interface Transition extends Step {
-  readonly action: string
+  readonly action: AuditAction
   readonly from: TestimonialState
   readonly to: (before: StoredTestimonial, company: Company, trx: Transaction) =>
     Promise<Partial<StoredTestimonial>> | Partial<StoredTestimonial>
@@ -41,7 +42,10 @@ export function createTestimonialReview({ db, clock }: { db: Database; clock: Cl
       const after = { ...before, revision: revision + 1, ...await to(before, company, trx) }
       await store.update(after)
       const subject = { type: 'testimonial', id }
-      await audit(trx, { action, subject, by: caller, at: now, details: { revision: after.revision, state: after.state } })
+      const { revision: latest, state } = after
+      await audit(trx, {
+        action, subject, company: company.id, by: caller, at: now, details: { revision: latest, state },
+      })
       await announce?.(testimonialEvents(trx, after, company, now))
       return presentReviewed(after, company.name)
     })

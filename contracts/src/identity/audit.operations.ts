@@ -1,0 +1,3 @@
+import { auditOperationOf } from '../audit.ts'
+
+export const listIdentityAudit = auditOperationOf('identity')

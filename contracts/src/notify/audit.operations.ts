@@ -1,0 +1,3 @@
+import { auditOperationOf } from '../audit.ts'
+
+export const listNotifyAudit = auditOperationOf('notify')
