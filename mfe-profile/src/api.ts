@@ -8,6 +8,7 @@ import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
+import * as testimonials from '@glas/contracts/survey/testimonials.operations'
 import { parseTranslations } from '@glas/contracts/survey/translations.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -16,7 +17,7 @@ import { endpoint } from '@glas/mfe-kit/api/endpoint'
 export const api = createApi({
   reducerPath: 'profile',
   baseQuery: hostBaseQuery,
-  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails', 'OwnCompany'],
+  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails', 'OwnCompany', 'Testimonial', 'Testimonials'],
   refetchOnReconnect: true,
   endpoints: (build) => ({
     getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
@@ -65,6 +66,16 @@ export const api = createApi({
       invalidatesTags: ['Submissions', 'Application', 'Board'],
     }),
 
+    getOwnTestimonial: endpoint(build, testimonials.getOwnTestimonial, { providesTags: ['Testimonial'] }),
+    saveOwnTestimonial: endpoint(build, testimonials.saveOwnTestimonial, { invalidatesTags: ['Testimonial'] }),
+    withdrawOwnTestimonial: endpoint(build, testimonials.withdrawOwnTestimonial, { invalidatesTags: ['Testimonial'] }),
+    listReviewedTestimonials: endpoint(build, testimonials.listReviewedTestimonials, { providesTags: ['Testimonials'] }),
+    approveTestimonial: endpoint(build, testimonials.approveTestimonial, { invalidatesTags: ['Testimonials'] }),
+    returnTestimonial: endpoint(build, testimonials.returnTestimonial, { invalidatesTags: ['Testimonials'] }),
+    hideTestimonial: endpoint(build, testimonials.hideTestimonial, { invalidatesTags: ['Testimonials'] }),
+    showTestimonial: endpoint(build, testimonials.showTestimonial, { invalidatesTags: ['Testimonials'] }),
+    orderTestimonials: endpoint(build, testimonials.orderTestimonials),
+
     getCompany: endpoint(build, companies.getCompany),
     listStuckOpenings: endpoint(build, listStuckOpenings),
 
@@ -86,5 +97,8 @@ export const {
   useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
   useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation,
+  useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation, useWithdrawOwnTestimonialMutation,
+  useListReviewedTestimonialsQuery, useApproveTestimonialMutation, useReturnTestimonialMutation,
+  useHideTestimonialMutation, useShowTestimonialMutation, useOrderTestimonialsMutation,
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { administrator, application, applicationId, board, manager, ownCompany, summary } from './testing/samples.ts'
 import { startRemote, type Answers } from './testing/start-remote.tsx'
+import { reviewed, testimonial } from './testing/testimonials.ts'
 
 const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z', codesReady: true } as const
 const draft: Answers = { 'get-application': () => application() }
@@ -21,6 +22,8 @@ const pages: readonly [path: string, shows: string | RegExp, answers: Answers][]
   ['/profil/izz', 'Sve prijave', read],
   ['/profile/change-password', 'Sadašnja lozinka', {}],
   ['/profil/uredi', 'Osoba za kontakt', { 'get-own-company': () => ownCompany() }],
+  ['/profil/povratna-informacija', 'Komentar', { 'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }) }],
+  ['/admin/iskustva', 'Čekaju objavu', { 'list-reviewed-testimonials': () => ({ testimonials: [reviewed()] }) }],
   [`/admin/prijave/${applicationId}`, 'Mia Horvat', read],
   ['/admin/prijave', 'Prijave', { 'list-submissions': () => ({ applications: [summary(running)] }) }],
 ]

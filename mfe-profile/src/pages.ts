@@ -41,6 +41,10 @@ export const pages = [
     title: { hr: 'Prijava pulsa', en: 'Puls application' },
   },
   {
+    ...profile, name: 'profile-feedback', hr: '/profil/povratna-informacija', en: '/en/profile/feedback',
+    title: { hr: 'Povratna informacija', en: 'Feedback' }, nav: { in: 'company', order: 30 },
+  },
+  {
     ...profile, name: 'profile-edit', hr: '/profil/uredi', en: '/en/profile/edit',
     title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
   },
@@ -56,6 +60,10 @@ export const pages = [
   {
     ...admin, name: 'admin-applications-id', hr: '/admin/prijave/:id', en: '/en/admin/applications/:id',
     parent: 'admin-applications', title: { hr: 'Prijava', en: 'Application' },
+  },
+  {
+    ...admin, name: 'admin-testimonials', hr: '/admin/iskustva', en: '/en/admin/testimonials',
+    title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 },
   },
   {
     ...admin, name: 'admin-mails', hr: '/admin/posta', en: '/en/admin/mails',

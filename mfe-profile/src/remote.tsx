@@ -22,6 +22,8 @@ export const remote = defineRemote({
     // The same module: one script and one style sheet for both names.
     'profile-puls-id': () =>
       import(/* webpackChunkName: "profile-puls-id" */ './features/applications/application-page.tsx'),
+    'profile-feedback': () =>
+      import(/* webpackChunkName: "profile-feedback" */ './features/feedback/feedback-page.tsx'),
     'profile-edit': () =>
       import(/* webpackChunkName: "profile-edit" */ './features/company/company-details-page.tsx'),
     'change-password': () =>
@@ -30,6 +32,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>
       import(/* webpackChunkName: "admin-applications-id" */ './features/administration/submission-page.tsx'),
+    'admin-testimonials': () =>
+      import(/* webpackChunkName: "admin-testimonials" */ './features/administration/testimonials/testimonials-page.tsx'),
     'admin-mails': () => import(/* webpackChunkName: "admin-mails" */ './features/administration/mails-page.tsx'),
   },
   locales,

@@ -5,6 +5,7 @@ import {
   administrator, application, applicationId, board, company, manager, ownCompany, preview, pulseChoice, pulseDraft, summary,
 } from './testing/samples.ts'
 import { Refused, startRemote, type Answers } from './testing/start-remote.tsx'
+import { reviewed, testimonial } from './testing/testimonials.ts'
 
 const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z', codesReady: true } as const
 
@@ -16,6 +17,8 @@ const well: Answers = {
   'list-uncertain-mails': () => ({ mailings: [] }),
   'get-company': () => company(),
   'get-own-company': () => ownCompany(),
+  'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }),
+  'list-reviewed-testimonials': () => ({ testimonials: [reviewed()] }),
   'get-pulse-choice': pulseChoice,
   'preview-questionnaire': preview,
   'get-earlier-questions': () => ({ earlier: null }),
@@ -75,6 +78,8 @@ const readings: readonly Reading[] = [
     answers: { 'get-application': () => application({ product: 'puls', draft: pulseDraft() }) },
   },
   { query: 'getOwnCompany', path: '/profil/uredi', shows: 'Osoba za kontakt' },
+  { query: 'getOwnTestimonial', path: '/profil/povratna-informacija', shows: 'Komentar' },
+  { query: 'listReviewedTestimonials', path: '/admin/iskustva', shows: 'Čekaju objavu' },
   { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
 ]
 

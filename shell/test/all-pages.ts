@@ -20,6 +20,9 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'profile-izz-id': { parent: 'profile-izz' },
   'profile-puls': { title: { hr: 'Puls', en: 'Puls' }, nav: { in: 'company', order: 20 } },
   'profile-puls-id': { parent: 'profile-puls' },
+  'profile-feedback': {
+    title: { hr: 'Povratna informacija', en: 'Feedback' }, nav: { in: 'company', order: 30 },
+  },
   'profile-edit': {
     title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
   },
@@ -28,6 +31,7 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
     title: { hr: 'Prijave', en: 'Applications' }, home: 'admin', nav: { in: 'admin', order: 10 },
   },
   'admin-applications-id': { parent: 'admin-applications' },
+  'admin-testimonials': { title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 } },
   'admin-mails': { title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 } },
 }
 

@@ -159,13 +159,9 @@ const toCome: Readonly<Record<string, Placed>> = {
   'report-comparative': { title: { hr: 'Usporedni izvještaj', en: 'Comparative report' } },
   'report-benchmark': { title: { hr: 'Benchmark', en: 'Benchmark' } },
   'report-puls': { title: { hr: 'Izvještaj Pulsa', en: 'Puls report' } },
-  'profile-feedback': {
-    title: { hr: 'Povratna informacija', en: 'Feedback' }, nav: { in: 'company', order: 30 },
-  },
   'profile-instructions': { title: { hr: 'Upute', en: 'Instructions' }, nav: { in: 'company', order: 40 } },
   'admin-companies': { title: { hr: 'Tvrtke', en: 'Companies' }, nav: { in: 'admin', order: 20 } },
   'admin-companies-id': { title: { hr: 'Tvrtka', en: 'Company' }, parent: 'admin-companies' },
-  'admin-testimonials': { title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 } },
   'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
   'admin-cycles-year': { title: { hr: 'Ciklus', en: 'Cycle' }, parent: 'admin-cycles' },
   'admin-audit': { title: { hr: 'Zapisnik', en: 'Audit log' } },

@@ -2,6 +2,7 @@ import type { Translation } from '@glas/contracts/texts'
 import type hr from './work.hr.ts'
 import details from './details.en.ts'
 import extra from './extra.en.ts'
+import feedback from './feedback.en.ts'
 
 export default {
   state: {
@@ -456,6 +457,7 @@ export default {
   },
   extra,
   details,
+  feedback,
   order: {
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',

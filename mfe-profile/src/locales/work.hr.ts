@@ -1,6 +1,7 @@
 import type { Texts } from '@glas/contracts/texts'
 import details from './details.hr.ts'
 import extra from './extra.hr.ts'
+import feedback from './feedback.hr.ts'
 
 export default {
   state: {
@@ -483,6 +484,7 @@ export default {
   },
   extra,
   details,
+  feedback,
   order: {
     up: 'Pomakni gore: {{name}}',
     down: 'Pomakni dolje: {{name}}',

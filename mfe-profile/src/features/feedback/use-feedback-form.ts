@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { FieldFault } from '@glas/contracts/errors'
+import type { Testimonial } from '@glas/contracts/survey/testimonials'
+import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { fieldName } from '@glas/mfe-kit/api/apply-faults'
+import { faultText } from '@glas/mfe-kit/api/fault-text'
+import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
+import { useSaveOwnTestimonialMutation } from '../../api.ts'
+import {
+  feedbackFaults, feedbackFields, feedbackValues, type FeedbackField,
+} from '../../domain/feedback.ts'
+import { useTexts } from '../../texts.ts'
+
+type Act = 'save' | 'submit'
+
+interface FeedbackFormOptions {
+  testimonial: Testimonial | null
+  /** Reads what is saved, after another tab has changed it. */
+  reload: () => Promise<Testimonial | null>
+  onSubmitted: () => void
+}
+
+/** State of the texts that a company types: their faults, and what another tab saved meanwhile. */
+export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFormOptions) {
+  const { t } = useTexts()
+  const [base, setBase] = useState(testimonial)
+  const [values, setValues] = useState(() => feedbackValues(testimonial))
+  const [attempt, setAttempt] = useState<Act>()
+  const [refused, setRefused] = useState<readonly FieldFault[]>([])
+  const [failed, setFailed] = useState<unknown>()
+  const [conflict, setConflict] = useState(false)
+  const [savedAt, setSavedAt] = useState<Date>()
+  const [busy, setBusy] = useState<Act>()
+  const form = useRef<HTMLFormElement>(null)
+  const [send] = useSaveOwnTestimonialMutation()
+
+  const saved = feedbackValues(base)
+  const dirty = feedbackFields.some((field) => values[field] !== saved[field])
+  const faults = [...(attempt ? feedbackFaults(values, attempt === 'submit') : []), ...refused]
+
+  useEffect(() => (dirty ? askBeforeLeaving() : undefined), [dirty])
+
+  // A refreshed page shows what is new, unless something is being typed.
+  useEffect(() => {
+    if (!dirty && testimonial?.revision !== base?.revision) adopt(testimonial)
+    // oxlint-disable-next-line exhaustive-deps -- only when another revision was read
+  }, [testimonial?.revision])
+
+  function adopt(other: Testimonial | null) {
+    setBase(other)
+    setValues(feedbackValues(other))
+    setConflict(false)
+    setRefused([])
+    setAttempt(undefined)
+  }
+
+  const focus = (name: string) => {
+    const control = form.current?.elements.namedItem(name)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  async function store(act: Act) {
+    const { name, title, comment } = values
+    const body = { revision: base?.revision ?? 0, name, title, comment, ...(act === 'submit' && { submit: true }) }
+    const stored = await send({ body }).unwrap()
+    adopt(stored)
+    setSavedAt(new Date())
+    if (act === 'submit') onSubmitted()
+  }
+
+  async function refuse(error: unknown) {
+    if (codeOf(error) === 'REVISION_CONFLICT') {
+      setBase(await reload())
+      setConflict(true)
+      return
+    }
+    // It was published meanwhile: the page shows that instead of the form.
+    if (codeOf(error) === 'STATE_CONFLICT') return void await reload()
+    const beside = isApiFault(error) ? error.details : []
+    setRefused(beside)
+    if (beside[0]) focus(fieldName(beside[0].path))
+    else setFailed(error)
+  }
+
+  async function run(act: Act) {
+    if (busy) return
+    setAttempt(act)
+    setFailed(undefined)
+    setRefused([])
+    const [first] = feedbackFaults(values, act === 'submit')
+    if (first) return focus(fieldName(first.path))
+    setBusy(act)
+    await store(act).catch(refuse).catch(setFailed).finally(() => setBusy(undefined))
+  }
+
+  return {
+    form, values, dirty, busy, failed, conflict, savedAt,
+    /** The props of a control. */
+    field: (name: FeedbackField) => {
+      const fault = faults.find(({ path }) => fieldName(path) === name)
+      return {
+        name,
+        value: values[name],
+        error: fault && faultText(t, fault),
+        onChange: ({ target }: { target: { value: string } }) => {
+          setValues((before) => ({ ...before, [name]: target.value }))
+          setRefused((before) => before.filter(({ path }) => fieldName(path) !== name))
+        },
+      }
+    },
+    save: () => run('save'),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void run('submit')
+    },
+    /** Replaces what is typed by what is saved. */
+    discard: () => adopt(base),
+  }
+}
+
+export type FeedbackForm = ReturnType<typeof useFeedbackForm>
