@@ -1,4 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
+import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
+import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -8,7 +10,9 @@ export const api = createApi({
   baseQuery: hostBaseQuery,
   endpoints: (build) => ({
     quotePrice: endpoint(build, quotePrice, { keepUnusedDataFor: 600 }),
+    getCaptcha: endpoint(build, getCaptcha),
+    sendContactMessage: endpoint(build, sendContactMessage),
   }),
 })
 
-export const { useQuotePriceQuery } = api
+export const { useQuotePriceQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation } = api

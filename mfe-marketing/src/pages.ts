@@ -12,4 +12,8 @@ export const pages = [
     ...open, name: 'terms-of-service', hr: '/uvjeti-koristenja', en: '/en/terms-of-service',
     title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 },
   },
+  {
+    ...open, name: 'contact', hr: '/kontakt', en: '/en/contact',
+    title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 },
+  },
 ] as const satisfies readonly PageDeclaration[]

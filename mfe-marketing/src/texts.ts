@@ -1,9 +1,10 @@
 import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
+import type contactHr from './locales/contact.hr.ts'
 import type hr from './locales/hr.ts'
 import type termsHr from './locales/terms.hr.ts'
 
-export const useTexts = createUseTexts<typeof hr & typeof termsHr>()
+export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr>()
 
 /** Imported on first use of a locale. */
 export const locales: Locales = {
@@ -15,4 +16,10 @@ export const locales: Locales = {
 export const terms: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr.terms" */ './locales/terms.hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en.terms" */ './locales/terms.en.ts'),
+}
+
+/** Texts of the contact page. */
+export const contact: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr.contact" */ './locales/contact.hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en.contact" */ './locales/contact.en.ts'),
 }

@@ -7,6 +7,7 @@ import type { ShellPage } from '../src/state.ts'
 /** What some pages declare beside what the table says. */
 const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'terms-of-service': { title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 } },
+  'contact': { title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 } },
   'questionnaire': {
     nav: {
       in: 'research', order: 20, label: { hr: 'Upitnik', en: 'Questionnaire' },

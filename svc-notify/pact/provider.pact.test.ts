@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
 import { manualClock } from '@glas/svc-kit/base/clock'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
+import type { Captcha } from '@glas/svc-kit/http/captcha'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { describeDroppedFields, type Through } from '@glas/svc-kit/testing/pact-drops'
@@ -18,6 +20,14 @@ import { startNotify, type Notify } from '../test/start.ts'
 const root = join(import.meta.dirname, '../..')
 const pactFiles = pactFilesOf('svc-notify', root)
 
+/** Consumers can't solve a challenge that they have not received. */
+const captcha: Captcha = {
+  challenge: async () => ({}),
+  require: async (solution) => {
+    if (solution === 'wrong') throw new ApiError('CAPTCHA_FAILED')
+  },
+}
+
 let server: Awaited<ReturnType<typeof startMoodyServer>>
 let notify: Notify
 let token = ''
@@ -26,7 +36,7 @@ let mailingId = newId()
 beforeAll(async () => {
   // The server accepts each text without acknowledging it: every mail is uncertain.
   server = await startMoodyServer((step) => step === '.' ? 'drop' : undefined)
-  notify = await startNotify({ smtpUrl: server.url, clock: manualClock(new Date('2026-11-12T08:00:00Z')) })
+  notify = await startNotify({ smtpUrl: server.url, captcha, clock: manualClock(new Date('2026-11-12T08:00:00Z')) })
   token = await notify.tokens.tokenFor({ scope: 'admin' })
 })
 afterAll(async () => {

@@ -125,7 +125,6 @@ const toCome: Readonly<Record<string, Placed>> = {
       note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how sure it is' },
     },
   },
-  'contact': { title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 } },
   'cookies': { title: { hr: 'Kolačići', en: 'Cookies' }, footer: { order: 40 } },
   'gdpr': { title: { hr: 'Zaštita podataka', en: 'Data protection' }, footer: { order: 30 } },
   'anonymity': {

@@ -62,6 +62,7 @@ export const pages: readonly TestedPage[] = [
   { path: '/', scope: null, needs: { survey: { down: 'Cijenu trenutačno ne možemo', slow: unread.slow } },
     well: '123,45', short: true },
   { path: '/login', scope: null, needs: {}, well: 'Prijava', short: true },
+  { path: '/kontakt', scope: null, needs: {}, well: 'Pišite nam' },
   { path: '/registracija', scope: null, needs: {}, well: 'Registracija', short: true },
   { path: '/upitnik', scope: null, needs: {}, well: 'Upišite kod', short: true },
   { path: '/profil/izz', scope: 'company', needs: { identity: unknown, survey: unread }, well: handOut, short: true },
