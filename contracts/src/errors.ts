@@ -24,6 +24,12 @@ export const errorStatus = {
   EMAIL_NOT_FOUND: 404,
   INVALID_TOKEN: 400,
   ALREADY_CONFIRMED: 409,
+  // Identity: pictures
+  /** Neither JPEG nor PNG, animated, or broken. */
+  UNREADABLE_IMAGE: 422,
+  /** Too small, or not of the required proportions. */
+  IMAGE_DIMENSIONS: 422,
+  IMAGE_TOO_BIG: 422,
   // Survey: applications
   STATE_CONFLICT: 409,
   REVISION_CONFLICT: 409,

@@ -15,6 +15,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'respondent' | 'signed-in' | 'company' | 'admin' | 'print'
 
+/** A file as a request's body. */
+export interface Upload {
+  /** Media types that are accepted. The service decides by content: a request's type is only a claim. */
+  readonly types: readonly string[]
+  readonly maxBytes: number
+}
+
 /** A schema or nothing: an operation does not accept what it does not declare. */
 export type Part = TSchema | undefined
 
@@ -38,12 +45,16 @@ export interface Operation<
   readonly params?: P
   readonly query?: Q
   readonly body?: B
+  /** If the body is a file instead of JSON; `body` is absent then. */
+  readonly accepts?: Upload
   /** Schema of `data`; absent if the response has no body (204) or is a file (`produces`). */
   readonly data?: D
   /** Status on success. */
   readonly status: 200 | 201 | 202 | 204
   /** Media type if the response is a file instead of JSON. */
   readonly produces?: string
+  /** Whether pages of other sites may show the file. */
+  readonly embeddable?: true
   /**
    * No log or metric of its calls, unless they fail on the server: when and how often somebody calls it would say
    * something about others. Respondents' operations never have one.
@@ -61,7 +72,8 @@ type StaticOr<S extends Part, Otherwise> = S extends TSchema ? Static<S> : Other
 /** Types of an operation's parts, for handlers and endpoints. */
 export type ParamsOf<O> = O extends Operation<infer P, Part, Part, Part> ? StaticOr<P, Record<never, never>> : never
 export type QueryOf<O> = O extends Operation<Part, infer Q, Part, Part> ? StaticOr<Q, Record<never, never>> : never
-export type BodyOf<O> = O extends Operation<Part, Part, infer B, Part> ? StaticOr<B, undefined> : never
+export type BodyOf<O> = O extends { readonly accepts: Upload } ? Blob
+  : O extends Operation<Part, Part, infer B, Part> ? StaticOr<B, undefined> : never
 export type DataOf<O> = O extends Operation<Part, Part, Part, infer D> ? StaticOr<D, undefined> : never
 
 /** Declares an operation: an identity function that infers the types. */
@@ -72,12 +84,18 @@ export function defineOperation<
   D extends Part = undefined,
   M extends Method = Method,
   const F extends string | undefined = undefined,
->(operation: Operation<P, Q, B, D, M> & { readonly produces?: F }): Operation<P, Q, B, D, M> & Produces<F> {
-  return operation as Operation<P, Q, B, D, M> & Produces<F>
+  const U extends Upload | undefined = undefined,
+>(
+  operation: Operation<P, Q, B, D, M> & { readonly produces?: F; readonly accepts?: U },
+): Operation<P, Q, B, D, M> & Produces<F> & Accepts<U> {
+  return operation as Operation<P, Q, B, D, M> & Produces<F> & Accepts<U>
 }
 
 /** Makes it visible in the type whether an operation returns a file. */
 type Produces<F> = F extends string ? { readonly produces: F } : unknown
+
+/** Makes it visible in the type whether an operation takes a file. */
+type Accepts<U> = U extends Upload ? { readonly accepts: U } : unknown
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'method' in value && 'service' in value && 'path' in value

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const port = await freePort()
   metricsUrl = `http://127.0.0.1:${port}/metrics`
   shell = await startShell({
-    RELEASES_DIR: releases, LOG_LEVEL: 'trace', INTERNAL_PORT: String(port), SERVICE_SURVEY_URL: service.url,
+    RELEASES_DIR: releases, LOG_LEVEL: 'trace', INTERNAL_PORT: String(port), SERVICE_SURVEY_URL: service.url, SERVICE_IDENTITY_URL: service.url,
     SERVICE_REPORTING_URL: service.url,
   })
 }, 60_000)
@@ -115,6 +115,22 @@ describe("respondents' operations through the gateway", () => {
       expect(await ownMetrics()).toEqual(numbers)
       expect(shell.log.slice(lines)).toEqual([])
     }
+  })
+
+  test('when a picture is fetched, then other sites may show it, and only that', async () => {
+    service.answer = (_, response) => {
+      response.writeHead(200, {
+        'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': 'script-src *', 'x-content-type-options': 'sniff',
+      })
+      response.end('png')
+    }
+    const [picture, other] = await Promise.all([`${shell.url}/assets/a1?key=full`, `${shell.url}/keys/a1`].map((url) => fetch(url)))
+    const names = ['cross-origin-resource-policy', 'x-content-type-options', 'content-security-policy', 'cache-control']
+    expect(names.map((name) => picture!.headers.get(name))).toEqual([
+      'cross-origin', 'nosniff', expect.stringMatching(/^default-src 'none'/), 'public, max-age=31536000, immutable',
+    ])
+    expect(other!.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   /** A log line arrives separately from the response. */

@@ -2,6 +2,7 @@ import type { Migration } from '@glas/svc-kit/database/migrations'
 import { accounts } from './2026-11-21-accounts.ts'
 import { auditLists } from './2026-11-23-audit-lists.ts'
 import { ownAccount } from './2026-11-23-own-account.ts'
+import { assets } from './2026-11-24-assets.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [accounts, ownAccount, auditLists]
+export const migrations: readonly Migration[] = [accounts, ownAccount, auditLists, assets]

@@ -8,6 +8,8 @@ import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
 import { contract } from './contract.ts'
 import { createLimits, type Limits } from './domain/limits.ts'
+import { assetRoutes } from './features/assets/assets.routes.ts'
+import { createAssets } from './features/assets/assets.ts'
 import { companyRoutes } from './features/companies/companies.routes.ts'
 import { createCompanies } from './features/companies/companies.ts'
 import { confirmationRoutes } from './features/confirmation/confirmation.routes.ts'
@@ -60,6 +62,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       auditRoutes(router, { operation: listIdentityAudit, db })
       companyRoutes(router, { companies: createCompanies({ db }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
+      assetRoutes(router, { assets: createAssets({ db, clock, internalKeys, limits }) })
       passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
       const sessions = createSessions({ db, clock, signingKeys, limits })

@@ -3,6 +3,7 @@ import {
   changePassword, checkPasswordReset, confirmEmail, correctEmail, requestEmailChange, requestPasswordReset, resetPassword,
   registerCompany,
 } from '@glas/contracts/identity/accounts.operations'
+import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
@@ -16,16 +17,19 @@ import { call } from '@glas/svc-kit/testing/call'
 import { sendRaw, type ServiceUnderTest } from '@glas/svc-kit/testing/operations'
 import { SignJWT } from 'jose'
 import { readConfig } from '../src/config.ts'
-import { admin, loggedIn, mailsOf, password, registered, registration, solvedCaptcha } from './factories.ts'
+import { admin, confirmed, loggedIn, mailsOf, password, registered, registration, solvedCaptcha } from './factories.ts'
+import { picture } from './pictures.fixture.ts'
 import { startIdentity, type Identity } from './start.ts'
 
 let identity: Identity
 let token: string
+let confirmedToken: string
 beforeAll(async () => {
   // A captcha that accepts everything, to test the code behind it.
   const altcha = createAltcha({ keys: readConfig({}).internalKeys })
   identity = await startIdentity({ captcha: { ...altcha, require: async () => {} } })
   token = (await loggedIn(identity, (await registered(identity)).email)).token
+  confirmedToken = (await confirmed(identity)).session.token
 })
 afterAll(() => identity.stop())
 
@@ -36,6 +40,9 @@ const underTest: ServiceUnderTest = {
     [registerCompany.id]: () => ({ body: registration() }),
     [correctEmail.id]: () => ({ body: { email: 'nobody@glas.example', password, captcha: 'x' } }),
     [getCompany.id]: () => ({ params: { id: newId() } }),
+    [uploadLogo.id]: async () => ({ body: await picture(300, 100) }),
+    [uploadPhoto.id]: async () => ({ body: await picture(200, 200) }),
+    [getAsset.id]: () => ({ params: { id: newId() }, query: { key: 'full' } }),
     [updateOwnCompany.id]: () => ({ body: { ...registration(), revision: 1 } }),
     [changePassword.id]: () => ({
       body: { currentPassword: 'nije to', password, passwordConfirmation: password },
@@ -50,8 +57,10 @@ const underTest: ServiceUnderTest = {
 }
 const callers = { company: () => token, admin: () => token }
 
-describeBadInput({ ...underTest, callers })
-describeBoundedWork({ ...underTest, callers })
+// Someone who may call, so that the code behind the guard gets the input.
+const entitled = { company: () => confirmedToken, admin: () => token }
+describeBadInput({ ...underTest, callers: entitled })
+describeBoundedWork({ ...underTest, callers: entitled })
 describeAccess({
   ...underTest,
   callers,

@@ -19,6 +19,7 @@ const noLimits: Limits = {
   mails: unlimited,
   resets: unlimited,
   links: unlimited,
+  pictures: unlimited,
 }
 
 export interface StartOptions extends Overrides {

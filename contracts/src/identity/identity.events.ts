@@ -1,7 +1,16 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineEvent } from '../event.ts'
-import { Jwe, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import { Jwe, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import { Picture } from './assets.operations.ts'
 import { companySizes, industries } from './company.ts'
+
+/** A logo: its id never names another one (see `getAsset`). */
+export const CompanyLogo = Type.Object({
+  ...Picture.properties,
+  /** A PNG in greys on white, base64: sheets are printed without a network (decisions/032). */
+  print: Type.String({ maxLength: 20_480 }),
+})
+export type CompanyLogo = Static<typeof CompanyLogo>
 
 /** The state of a company that other services may know; the contact (`Contact` of company.ts) is encrypted. */
 export const CompanyState = Type.Object({
@@ -13,6 +22,8 @@ export const CompanyState = Type.Object({
   locale: UiLocaleSchema,
   /** JWE of `Contact`. */
   sealedContact: Jwe,
+  /** Null: none. Absent in events of versions that knew no logos: it stays as it was. */
+  logo: Type.Optional(Nullable(CompanyLogo)),
 })
 
 export const companyRegistered = defineEvent({

@@ -1,5 +1,6 @@
 import { operationsIn } from '../operation.ts'
 import * as accounts from './accounts.operations.ts'
+import * as assets from './assets.operations.ts'
 import * as audit from './audit.operations.ts'
 import * as companies from './companies.operations.ts'
 import * as keys from './keys.operations.ts'
@@ -7,4 +8,4 @@ import * as ownCompany from './own-company.operations.ts'
 import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
-export const identityOperations = operationsIn(accounts, audit, companies, ownCompany, sessions, keys)
+export const identityOperations = operationsIn(accounts, assets, audit, companies, ownCompany, sessions, keys)

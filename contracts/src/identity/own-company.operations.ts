@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Instant, Nullable, Revision } from '../schema.ts'
 import { EmailChange } from './accounts.operations.ts'
+import { Picture } from './assets.operations.ts'
 import { CompanyProfile, Contact } from './company.ts'
 
 /** A company as its own user sees it. */
@@ -9,6 +10,7 @@ export const OwnCompany = Type.Object({
   revision: Revision,
   company: CompanyProfile,
   contact: Contact,
+  logo: Nullable(Picture),
   /** Null while the password is the one of the registration. */
   passwordChangedAt: Nullable(Instant),
   /** The new address of the contact, until it is confirmed, withdrawn or has expired. */

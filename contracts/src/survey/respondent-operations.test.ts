@@ -3,7 +3,7 @@ import { respondentOperations } from './respondent-operations.ts'
 
 test('when an operation reveals who answers or checks a receipt, then its calls leave no trace', () => {
   expect(respondentOperations.map(({ id }) => id).toSorted()).toEqual([
-    'get-answering-challenge', 'get-draft-keys', 'get-receipts', 'get-terms', 'issue-credential', 'open-questionnaire',
+    'get-answering-challenge', 'get-asset', 'get-draft-keys', 'get-receipts', 'get-terms', 'issue-credential', 'open-questionnaire',
     'submit-answers',
   ])
 })

@@ -139,6 +139,7 @@ export const board = (change: Partial<Board> = {}): Board => ({
 /** The company as its manager sees it. */
 export const ownCompany = (change: Partial<OwnCompany> = {}): OwnCompany => ({
   revision: 4,
+  logo: null,
   company: company().profile,
   contact: company().contact,
   passwordChangedAt: '2026-02-03T09:00:00.000Z',

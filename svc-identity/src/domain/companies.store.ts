@@ -8,6 +8,7 @@ export interface StoredCompany extends CompanyProfile {
   readonly revision: number
   readonly locale: UiLocale
   readonly createdAt: Date
+  readonly logoId: string | null
 }
 
 interface CompanyRow {
@@ -23,6 +24,7 @@ interface CompanyRow {
   size: StoredCompany['size']
   locale: UiLocale
   created_at: Date
+  logo_id: Buffer | null
 }
 
 function companyOf(row: CompanyRow): StoredCompany {
@@ -30,6 +32,7 @@ function companyOf(row: CompanyRow): StoredCompany {
   return {
     id: fromBinary(row.id), revision, name, industry, activity, street, streetNumber: row.street_number, city,
     taxId: row.tax_id, size, locale, createdAt: row.created_at,
+    logoId: row.logo_id && fromBinary(row.logo_id),
   }
 }
 
@@ -74,6 +77,7 @@ export function createCompanyStore(db: Database | Transaction) {
         ...columnsOf(company),
         locale: company.locale,
         created_at: company.createdAt,
+        logo_id: company.logoId && toBinary(company.logoId),
       })
     },
 
@@ -85,6 +89,10 @@ export function createCompanyStore(db: Database | Transaction) {
     /** @throws a duplicate of `companies_tax_id` if the tax id is taken */
     async update(id: string, profile: CompanyProfile): Promise<void> {
       await db('companies').where({ id: toBinary(id) }).update(columnsOf(profile))
+    },
+
+    async setLogo(id: string, logoId: string | null): Promise<void> {
+      await db('companies').where({ id: toBinary(id) }).update({ logo_id: logoId && toBinary(logoId) })
     },
 
     /** Increments the revision after a change of the company or its contact, for services that keep a copy of it. */

@@ -4,6 +4,7 @@ import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
+import { createAssetStore } from './assets.store.ts'
 import { createCompanyStore, type StoredCompany } from './companies.store.ts'
 import type { Account } from './users.ts'
 
@@ -32,9 +33,10 @@ export async function publishCompany(
     time: Date
   },
 ): Promise<void> {
-  const { id, revision, name, industry, size, locale } = company
+  const { id, revision, name, industry, size, locale, logoId } = company
   const sealedContact = await sealJwe(internalKeys, contact)
+  const logo = logoId === null ? null : await createAssetStore(trx).findPrintable(logoId)
   await publishLater(trx, event, {
-    aggregateId: id, data: { companyId: id, revision, name, industry, size, locale, sealedContact }, time,
+    aggregateId: id, data: { companyId: id, revision, name, industry, size, locale, sealedContact, logo }, time,
   })
 }

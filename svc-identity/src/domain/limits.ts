@@ -20,6 +20,8 @@ export interface Limits {
   readonly resets: RateLimiter
   /** Invalid tokens of links, by address. */
   readonly links: RateLimiter
+  /** Uploaded pictures, by company: decoding is the dearest work here. */
+  readonly pictures: RateLimiter
 }
 
 export function createLimits(): Limits {
@@ -31,6 +33,7 @@ export function createLimits(): Limits {
     mails: createRateLimiter({ points: 5, seconds: 120 }),
     resets: createRateLimiter({ points: 60, seconds: 60 }),
     links: createRateLimiter({ points: 60, seconds: 60 }),
+    pictures: createRateLimiter({ points: 20, seconds: 60 }),
   }
 }
 

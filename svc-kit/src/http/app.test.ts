@@ -25,12 +25,14 @@ const takeTicket = defineOperation({ ...common, id: 'take-ticket', method: 'POST
   access: 'signed-in', unlogged: true, body: Type.Object({ number: Type.Integer() }) })
 const getFile = defineOperation({ ...common, id: 'get-file', method: 'GET', path: '/api/file', access: 'public',
   produces: 'application/pdf' })
+const putFile = defineOperation({ ...common, id: 'put-file', method: 'PUT', path: '/api/file', access: 'public',
+  accepts: { types: ['image/jpeg', 'image/png'], maxBytes: 10 }, data: Type.Object({ hex: Type.String() }) })
 const getBroken = defineOperation({
   ...common, id: 'get-broken', method: 'GET', path: '/api/broken', access: 'signed-in',
   data: Type.Object({ name: Type.String() }) })
 const getDatabaseFault = defineOperation({ ...common, id: 'get-database-fault', method: 'GET', path: '/api/fault',
   access: 'public', data: Type.Object({}) })
-const operations = [getThing, addThing, sendAnswer, takeTicket, getFile, getBroken, getDatabaseFault]
+const operations = [getThing, addThing, sendAnswer, takeTicket, getFile, putFile, getBroken, getDatabaseFault]
 
 let server: Listening
 let tokens: TestTokens
@@ -55,6 +57,7 @@ beforeAll(async () => {
         if (body.number === 13) throw new Error('no 13')
       })
       route(router, getFile, () => ({ file: Buffer.from('%PDF'), fileName: 'izvještaj.pdf' }))
+      route(router, putFile, ({ body }) => ({ hex: body.toString('hex') }))
       route(router, getBroken, () => ({}) as never)
       route(router, getDatabaseFault, () => {
         throw Object.assign(new Error("insert into `codes` values ('K7Q2')"), { code: 'ER_DUP_ENTRY', errno: 1062,
@@ -184,6 +187,30 @@ describe('what is kept', () => {
     expect(answer.status).toBe(500)
     expect(lines.join()).toContain('ER_DUP_ENTRY')
     expect(lines.join()).not.toContain('K7Q2')
+  })
+})
+
+describe('a file as the body', () => {
+  const put = (bytes: string, type: string) =>
+    call(server.url, putFile, { body: new Blob([Buffer.from(bytes)], { type }) })
+
+  test('when its type and size are accepted, then the handler gets its bytes', async () => {
+    expect(await put('{"a":1}', 'image/png')).toMatchObject({ status: 200, data: { hex: '7b2261223a317d' } })
+  })
+
+  test.each([
+    ['another type', 'x', 'text/html', 'UNSUPPORTED_MEDIA_TYPE'], ['JSON', '{}', 'application/json', 'UNSUPPORTED_MEDIA_TYPE'],
+    ['no bytes', '', 'image/png', 'MALFORMED_BODY'], ['too many bytes', 'x'.repeat(11), 'image/png', 'PAYLOAD_TOO_LARGE'],
+  ])('when it has %s, then it is refused', async (_, bytes, type, code) => {
+    expect((await put(bytes, type)).error?.code).toBe(code)
+  })
+
+  test('when the interface is described, then its types and size are named', async () => {
+    const { paths } = await (await fetch(`${server.url}/openapi.json`)).json() as
+      { paths: Record<string, Record<string, { requestBody?: unknown }>> }
+    const schema = { type: 'string', format: 'binary', maxLength: 10 }
+    expect(paths['/api/file']!['put']!.requestBody)
+      .toEqual({ required: true, content: { 'image/jpeg': { schema }, 'image/png': { schema } } })
   })
 })
 

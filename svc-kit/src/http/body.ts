@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import type { Upload } from '@glas/contracts/operation'
 import { ApiError } from '../base/errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -17,6 +18,18 @@ export async function readJson(ctx: Context, limit = 256 * 1024): Promise<unknow
   } catch {
     throw new ApiError('MALFORMED_BODY')
   }
+}
+
+/**
+ * Reads a file as the body. Throws UNSUPPORTED_MEDIA_TYPE if the request claims another type, PAYLOAD_TOO_LARGE, or
+ * MALFORMED_BODY, also if the file is empty. What the file really is, the caller has to find out.
+ */
+export async function readFile(ctx: Context, { types, maxBytes }: Upload): Promise<Buffer> {
+  if (!ctx.request.is(...types)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  if (Number(ctx.get('content-length') || 0) > maxBytes) throw new ApiError('PAYLOAD_TOO_LARGE')
+  const bytes = await readBytes(ctx, maxBytes)
+  if (bytes.length === 0) throw new ApiError('MALFORMED_BODY')
+  return bytes
 }
 
 /** Reads a body's bytes; throws PAYLOAD_TOO_LARGE past `limit`. A connection that ends early is MALFORMED_BODY. */

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
-import type { AnyOperation, BodyOf, DataOf, ParamsOf, QueryOf } from '@glas/contracts/operation'
+import type { AnyOperation, BodyOf, DataOf, ParamsOf, QueryOf, Upload } from '@glas/contracts/operation'
 import type { FieldFault } from '@glas/contracts/errors'
 import { ApiError, forbidden, unauthenticated } from '../base/errors.ts'
 import { compileCheck, type Check } from '../base/schema.ts'
-import { readJson } from './body.ts'
+import { readFile, readJson } from './body.ts'
 import type { Caller, VerifyToken } from './tokens.ts'
 
 /** The guard's dependencies on its application. */
@@ -29,7 +29,7 @@ export interface FileAnswer {
 export interface RouteInput<O> {
   readonly params: ParamsOf<O>
   readonly query: QueryOf<O>
-  readonly body: BodyOf<O>
+  readonly body: O extends { readonly accepts: Upload } ? Buffer : BodyOf<O>
   /** The caller; reading it in an operation open to anyone throws UNAUTHENTICATED. */
   readonly caller: Caller
   readonly ctx: Context
@@ -84,13 +84,18 @@ export function route<O extends AnyOperation>(
   const checkBody = operation.body && compileCheck(operation.body)
   const checkData = operation.data && compileCheck(operation.data)
 
+  async function readBody(ctx: Context): Promise<unknown> {
+    if (operation.accepts) return await readFile(ctx, operation.accepts)
+    return checkBody ? checked(checkBody, await readJson(ctx, options.bodyLimit), options.bodyFaults) : undefined
+  }
+
   router.register(operation.path, [operation.method], async (ctx) => {
     ctx.state.operation = operation
     const caller = await admit(ctx, operation, setup)
     ctx.state.caller = caller
     const params = checked(checkParams, { ...ctx.params })
     const query = checked(checkQuery, { ...ctx.query })
-    const body = checkBody ? checked(checkBody, await readJson(ctx, options.bodyLimit), options.bodyFaults) : undefined
+    const body = await readBody(ctx)
     const answer = await handler({
       params, query, body, ctx,
       get caller() {

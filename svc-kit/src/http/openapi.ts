@@ -35,9 +35,7 @@ function describe(operation: AnyOperation): Record<string, unknown> {
     'x-access': accesses,
     ...(open ? {} : { security: [{ access: [] }] }),
     parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
-    ...(operation.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: plain(operation.body) } } } }
-      : {}),
+    ...requestBody(operation),
     responses: { [operation.status]: success(operation), ...faults(operation) },
   }
 }
@@ -49,6 +47,14 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined) {
   return Object.entries(schema?.properties ?? {}).map(([name, one]) => ({
     name, in: place, required: place === 'path' || (schema?.required ?? []).includes(name), schema: plain(one),
   }))
+}
+
+function requestBody({ body, accepts }: AnyOperation) {
+  if (accepts) {
+    const schema = { type: 'string', format: 'binary', maxLength: accepts.maxBytes }
+    return { requestBody: { required: true, content: Object.fromEntries(accepts.types.map((type) => [type, { schema }])) } }
+  }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: plain(body) } } } } : {}
 }
 
 function success(operation: AnyOperation) {

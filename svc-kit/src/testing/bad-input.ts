@@ -3,7 +3,7 @@ import { commonErrors, errorStatus, type ErrorBody, type ErrorCode } from '@glas
 import type { AnyOperation } from '@glas/contracts/operation'
 import fc from 'fast-check'
 import {
-  accessesOf, asksForToken, exampleOf, pathOf, sendExample, sendRaw, superfluousExamples, withoutExample, type Callers,
+  accessesOf, asksForToken, bodyOf, exampleOf, pathOf, sendExample, sendRaw, superfluousExamples, withoutExample, type Callers,
   type Sent, type ServiceUnderTest,
 } from './operations.ts'
 import { fitting, oddSegments, spoilt } from './schema-values.ts'
@@ -47,7 +47,7 @@ function createSender(setup: BadInputSetup) {
     /** An example's body at another path. */
     sendTo: (operation: AnyOperation, path: string, body: unknown): Promise<Sent> =>
       sendRaw(url() + path, operation.method, {
-        headers: headersOf(operation), body: body === undefined ? undefined : JSON.stringify(body),
+        headers: headersOf(operation), body: bodyOf(body),
       }),
     headersOf,
     holds: async (values: fc.Arbitrary<unknown>, send: (value: unknown) => Promise<void>, numRuns = runs) =>
@@ -75,6 +75,8 @@ export function describeBadInput(setup: BadInputSetup): void {
 
     const withBody = every(({ body }) => body)
     if (withBody.length > 0) testBodies(setup, sender, withBody)
+    const withFile = every(({ accepts }) => accepts)
+    if (withFile.length > 0) testFiles(sender, withFile)
     const withParams = every(({ params }) => params)
     if (withParams.length > 0) testParams(setup, sender, withParams)
     const all = every(() => true)
@@ -104,6 +106,25 @@ function testBodies(setup: BadInputSetup, { runs, sendBody, holds }: Sender, ope
         expectCoded(operation, await sendBody(operation, JSON.stringify(odd))), runsOfOne)
     }
   }, 60_000)
+}
+
+function testFiles({ sendBody, holds }: Sender, operations: Named): void {
+  test.each(operations)('when %s gets any bytes, none or too many, or another type, then it is a coded 4xx or success',
+    async (_, operation) => {
+      const { types, maxBytes } = operation.accepts!
+      for (const type of types) {
+        await holds(fc.uint8Array({ maxLength: 5_000 }), async (bytes) =>
+          expectCoded(operation, await sendBody(operation, bytes as Uint8Array<ArrayBuffer>, { 'content-type': type })))
+        for (const [size, status] of [[0, 400], [maxBytes + 1, 413], [maxBytes + 3_000_000, 413]] as const) {
+          const sent = await sendBody(operation, new Uint8Array(size), { 'content-type': type })
+          expect([size, sent.status]).toEqual([size, status])
+          expectCoded(operation, sent)
+        }
+      }
+      for (const type of ['application/json', 'image/svg+xml', 'text/html', 'image/*', 'x', '']) {
+        expect((await sendBody(operation, new Uint8Array([1]), { 'content-type': type })).status).toBe(415)
+      }
+    }, 60_000)
 }
 
 function testParams(setup: BadInputSetup, { sendTo }: Sender, operations: Named): void {

@@ -20,6 +20,8 @@ export interface Answer<O> {
   readonly bytes: Buffer
 }
 
+const isFile = (body: unknown): body is Blob => body instanceof Blob
+
 /** Calls an operation over HTTP, typed by its contract. Never throws for a status. */
 export async function call<O extends AnyOperation>(
   baseUrl: string, operation: O, input: CallInput<O> = {},
@@ -36,11 +38,12 @@ export async function call<O extends AnyOperation>(
     method: operation.method,
     redirect: 'manual',
     headers: {
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A Blob brings its own type.
+      ...(input.body === undefined || isFile(input.body) ? {} : { 'content-type': 'application/json' }),
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
       ...input.headers,
     },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: isFile(input.body) ? input.body : JSON.stringify(input.body) }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   const json = response.headers.get('content-type')?.includes('json') && bytes.length > 0

@@ -5,6 +5,7 @@ import type { TestTokens } from './tokens.ts'
 export interface Example {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
+  /** JSON, or the bytes of a file. */
   readonly body?: unknown
 }
 
@@ -38,7 +39,7 @@ export const asksForToken = (operation: AnyOperation) =>
 
 /** Operations with params or a body that have no example. */
 export const withoutExample = ({ operations, examples }: ServiceUnderTest): string[] =>
-  operations.filter(({ id, params, body }) => (params || body) && !examples[id]).map(({ id }) => id)
+  operations.filter(({ id, params, body, accepts }) => (params || body || accepts) && !examples[id]).map(({ id }) => id)
 
 /** Names of examples that belong to no operation. */
 export const superfluousExamples = ({ operations, examples }: ServiceUnderTest): string[] =>
@@ -65,14 +66,22 @@ export async function sendRaw(
   return { status: answer.status, text: await answer.text() }
 }
 
+/** An example's body as it is sent. */
+export function bodyOf(body: unknown): BodyInit | undefined {
+  return body === undefined || body instanceof Uint8Array ? body as Uint8Array<ArrayBuffer> | undefined : JSON.stringify(body)
+}
+
 /** Sends an example unchanged, with the token of this caller. */
 export const sendExample = (
   { url, headers }: ServiceUnderTest, operation: AnyOperation, example: Example, token?: string,
 ): Promise<Sent> => {
   const query = new URLSearchParams(example.query)
   return sendRaw(`${url()}${pathOf(operation, example.params)}${query.size > 0 ? `?${query}` : ''}`, operation.method, {
-    body: example.body === undefined ? undefined : JSON.stringify(example.body),
-    headers: { ...headers?.(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: bodyOf(example.body),
+    headers: {
+      ...(operation.accepts && { 'content-type': operation.accepts.types[0]! }), ...headers?.(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
   })
 }
 

@@ -64,6 +64,13 @@ export const breakingChanges: readonly BreakingChange[] = [
     change: ({ contracts }) => { contracts.serves[1]!.produces = 'image/png' } },
   { kind: 'response-content-type-changed', title: 'an answer becomes a file', path: 'response.headers.content-type',
     change: ({ order }) => { delete order.data; order.produces = 'text/csv' } },
+  { kind: 'request-content-type-changed', title: 'a media type of a file that is sent is no longer taken',
+    path: 'request.headers.content-type',
+    change: ({ contracts }) => { contracts.serves[3]!.accepts!.types = ['image/png'] } },
+  { kind: 'request-content-type-changed', title: 'no file is taken any more', path: 'request.headers.content-type',
+    change: ({ contracts }) => { delete contracts.serves[3]!.accepts } },
+  { kind: 'request-length-tightened', title: 'a file has to be smaller', path: 'request.body',
+    change: ({ contracts }) => { contracts.serves[3]!.accepts!.maxBytes = 999 } },
   { kind: 'path-parameter-changed', title: 'a parameter of the path gets another form', path: 'request.params.shop',
     change: ({ order }) => { order.params.properties.shop = { type: 'integer' } } },
 

@@ -79,6 +79,7 @@ function compareOperations(
   if (known.status !== served.status) findings.push(otherStatus(known.status, served.status, about))
   const [wanted, given] = [mediaTypeOf(known), mediaTypeOf(served)]
   if (wanted !== given) findings.push(otherType(wanted, given, about))
+  findings.push(...compareUploads(known, served, about))
 
   const accepted = interactions.filter((interaction) => !refusals.has(codeOf(interaction) ?? ''))
   const sendsBody = accepted.map(({ request }) => ({ value: request.body ?? {}, rules: () => undefined }))
@@ -96,6 +97,19 @@ function compareOperations(
     findings.push(...toFindings(compareSchemas(served.data, known.data, reads ? { reads } : {}), 'response', about))
   }
   return findings
+}
+
+/** What is no longer accepted of the files that a consumer sends. */
+function compareUploads({ accepts: known }: OperationContract, { accepts: served }: OperationContract, about: About): Finding[] {
+  if (!known) return []
+  const dropped = known.types.filter((type) => !served?.types.includes(type))
+  if (dropped.length > 0) {
+    const detail = `can no longer be ${dropped.join(' or ')}`
+    return [{ ...about, kind: 'request-content-type-changed', path: 'request.headers.content-type', detail }]
+  }
+  if (!served || served.maxBytes >= known.maxBytes) return []
+  const detail = `may have ${served.maxBytes} bytes instead of ${known.maxBytes}`
+  return [{ ...about, kind: 'request-length-tightened', path: 'request.body', detail }]
 }
 
 /** The consumer's path parameters by the provider's names: names of parameters aren't in the request. */
@@ -173,7 +187,14 @@ function compareAnswer({ response }: HttpInteraction, served: OperationContract,
 function compareRequest({ request }: HttpInteraction, served: OperationContract, about: About): Finding[] {
   const findings: Finding[] = []
   const type = request.headers['content-type']
-  if (type && served.body && bare(type) !== 'application/json') {
+  if (served.accepts) {
+    if (type && !served.accepts.types.includes(bare(type))) {
+      const detail = `is ${type}, and only ${served.accepts.types.join(' or ')} is taken`
+      findings.push({
+        ...about, kind: 'request-content-type-changed', path: 'request.headers.content-type', detail,
+      })
+    }
+  } else if (type && served.body && bare(type) !== 'application/json') {
     findings.push({
       ...about, kind: 'request-content-type-changed', path: 'request.headers.content-type',
       detail: `is ${type}, and application/json alone is taken`,

@@ -25,7 +25,9 @@ const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as Schema
 
 /** An operation of the contracts as JSON. */
 export function toOperationContract(operation: AnyOperation): OperationContract {
-  const { id, service, method, path, access, unlogged, params, query, body, data, status, produces, errors } = operation
+  const {
+    id, service, method, path, access, unlogged, params, query, body, accepts, data, status, produces, embeddable, errors,
+  } = operation
   return {
     id, provider: `svc-${service}`, method, path, status,
     access: typeof access === 'string' ? [access] : [...access],
@@ -33,8 +35,10 @@ export function toOperationContract(operation: AnyOperation): OperationContract 
     ...(params && { params: plain(params) }),
     ...(query && { query: plain(query) }),
     ...(body && { body: plain(body) }),
+    ...(accepts && { accepts }),
     ...(data && { data: plain(data) }),
     ...(produces && { produces }),
+    ...(embeddable && { embeddable }),
     errors: Object.fromEntries([...commonErrors, ...errors].map((code) => [code, errorStatus[code]])),
   }
 }

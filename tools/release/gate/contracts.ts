@@ -1,3 +1,4 @@
+import type { Upload } from '@glas/contracts/operation'
 import type { Surface } from '@glas/releases/registry/surface'
 
 /*
@@ -33,9 +34,13 @@ export interface OperationContract {
   readonly access: readonly string[]
   /** Whether the gateway logs and counts none of its calls. */
   readonly unlogged?: boolean
+  /** Whether pages of other sites may show the file. */
+  readonly embeddable?: boolean
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** A file as the body. */
+  readonly accepts?: Upload
   /** The schema of `data`. */
   readonly data?: Schema
   readonly status: number

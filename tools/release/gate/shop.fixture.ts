@@ -54,6 +54,11 @@ const rate = {
   params: object({ shop: uuid }), body: object({ stars: { type: 'integer' } }), status: 204, errors: {},
 } satisfies OperationContract
 
+const sign = {
+  id: 'upload-sign', provider: 'svc-shop', method: 'PUT', path: '/api/sign', access: ['public'],
+  accepts: { types: ['image/jpeg', 'image/png'], maxBytes: 1000 }, status: 204, errors: {},
+} satisfies OperationContract
+
 const placed = {
   type: 'glas.shop.order-placed.v1', topic: 'shop.orders', provider: 'svc-shop', key: 'orderId',
   data: object({
@@ -119,11 +124,11 @@ export const messagePact: PactJson = {
 const empty = { serves: [], uses: [], publishes: [], consumes: [], pacts: [] }
 
 export const shop: ReleaseContracts = {
-  ...empty, part: 'svc-shop', version: '1.0.0', serves: [order, download, rate], publishes: [placed],
+  ...empty, part: 'svc-shop', version: '1.0.0', serves: [order, download, rate, sign], publishes: [placed],
 }
 /** A remote with a pact. */
 export const window: ReleaseContracts = {
-  ...empty, part: 'mfe-window', version: '1.4.0', uses: [order, download, rate], pacts: [shopPact],
+  ...empty, part: 'mfe-window', version: '1.4.0', uses: [order, download, rate, sign], pacts: [shopPact],
 }
 /** A service that consumes events. */
 export const ledger: ReleaseContracts = {

@@ -83,6 +83,7 @@ export function createGateway(services: Services): Gateway {
       }
       ctx.state['operation'] = true
       ctx.state['quiet'] = isRespondentOperation(operation) || operation.unlogged === true
+      if (operation.embeddable) ctx.set('cross-origin-resource-policy', 'cross-origin')
       await pass(ctx, { ...route, operation })
       return true
     },

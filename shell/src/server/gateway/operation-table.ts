@@ -8,6 +8,7 @@ export interface RoutedOperation {
   readonly path: string
   readonly access: string | readonly string[]
   readonly unlogged?: boolean
+  readonly embeddable?: boolean
 }
 
 export interface OperationTable {

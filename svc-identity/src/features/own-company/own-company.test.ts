@@ -31,7 +31,7 @@ describe('get-own-company', () => {
   test('when a company reads its details, then it gets all of them, the address included', async () => {
     const { token, same, email } = await ready()
     expect((await read(token)).data).toEqual({
-      ...same, contact: { ...same.contact, email }, passwordChangedAt: null, emailChange: null,
+      ...same, contact: { ...same.contact, email }, logo: null, passwordChangedAt: null, emailChange: null,
     })
   })
 

@@ -1,5 +1,6 @@
 import type { EmailChange } from '@glas/contracts/identity/accounts.operations'
 import { companyChanged } from '@glas/contracts/identity/identity.events'
+import type { Picture } from '@glas/contracts/identity/assets.operations'
 import type { OwnCompany, updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import type { BodyOf } from '@glas/contracts/operation'
 import { trimmed } from '@glas/contracts/trimmed'
@@ -10,6 +11,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, isDuplicate, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createAssetStore } from '../../domain/assets.store.ts'
 import { createCompanyStore, profileOf, type StoredCompany } from '../../domain/companies.store.ts'
 import { contactOf, publishCompany } from '../../domain/company.events.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
@@ -17,10 +19,18 @@ import type { Account } from '../../domain/users.ts'
 
 type Changes = BodyOf<typeof updateOwnCompany>
 
-const present = (company: StoredCompany, contact: Account, emailChange: EmailChange | null): OwnCompany => ({
+interface Known {
+  readonly company: StoredCompany
+  readonly contact: Account
+  readonly emailChange: EmailChange | null
+  readonly logo: Picture | null
+}
+
+const present = ({ company, contact, emailChange, logo }: Known): OwnCompany => ({
   revision: company.revision,
   company: profileOf(company),
   contact: contactOf(contact),
+  logo,
   passwordChangedAt: contact.passwordChangedAt?.toISOString() ?? null,
   emailChange,
 })
@@ -35,11 +45,15 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
   const { db, clock, internalKeys } = deps
 
   /** @throws NOT_FOUND if the company of a valid token no longer exists */
-  async function read(on: Database | Transaction, { companyId }: Caller) {
+  async function read(on: Database | Transaction, { companyId }: Caller): Promise<Known> {
     const company = companyId === null ? undefined : await createCompanyStore(on).find(companyId)
     const contact = company && await createAccountStore(on).findContact(company.id)
     if (!company || !contact) throw notFound()
-    return { company, contact, emailChange: await createEmailChangeStore(on).find(contact.id, new Date()) }
+    return {
+      company, contact,
+      emailChange: await createEmailChangeStore(on).find(contact.id, new Date()),
+      logo: company.logoId === null ? null : await createAssetStore(on).find(company.logoId),
+    }
   }
 
   async function change(
@@ -57,7 +71,7 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
       ...changedFields(profileOf(before.company), profile).map((name) => `company.${name}`),
       ...changedFields(contactOf(before.contact), person).map((name) => `contact.${name}`),
     ]
-    if (fields.length === 0) return present(before.company, before.contact, before.emailChange)
+    if (fields.length === 0) return present(before)
 
     const at = clock.now()
     await createCompanyStore(trx).update(before.company.id, profile)
@@ -67,13 +81,12 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
     const subject = { type: 'company', id: changed.id }
     await audit(trx, { action: 'update-company', subject, by: caller, at, details: { fields } })
     await publishCompany(trx, companyChanged, { internalKeys, company: changed, contact: contactOf(after), time: at })
-    return present(changed, after, before.emailChange)
+    return present({ ...before, company: changed, contact: after })
   }
 
   return {
     async get(caller: Caller): Promise<OwnCompany> {
-      const { company, contact, emailChange } = await read(db, caller)
-      return present(company, contact, emailChange)
+      return present(await read(db, caller))
     },
 
     /** @throws REVISION_CONFLICT, TAX_ID_TAKEN */

@@ -40,7 +40,7 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
       if (known || taxIdTaken) throw taken(known !== undefined, taxIdTaken)
 
       const createdAt = clock.now()
-      const company = { ...trimmed(registration.company), id: newId(), revision: 1, locale, createdAt }
+      const company = { ...trimmed(registration.company), id: newId(), revision: 1, locale, createdAt, logoId: null }
       const user = {
         ...contact,
         id: newId(),

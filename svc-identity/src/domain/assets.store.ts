@@ -1,0 +1,98 @@
+import type { AssetKey, Picture } from '@glas/contracts/identity/assets.operations'
+import type { CompanyLogo } from '@glas/contracts/identity/identity.events'
+import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
+
+export type AssetKind = 'logo' | 'photo'
+
+/** A picture in one of its sizes. */
+export interface AssetFile {
+  readonly key: AssetKey
+  readonly mediaType: 'image/jpeg' | 'image/png'
+  readonly bytes: Buffer
+}
+
+export interface NewAsset {
+  readonly companyId: string
+  readonly kind: AssetKind
+  /** Pixels of the file `full`. */
+  readonly width: number
+  readonly height: number
+  /** SHA-256 of the file `full`. */
+  readonly sha256: Buffer
+  readonly files: readonly AssetFile[]
+}
+
+interface AssetRow {
+  id: Buffer
+  width: number
+  height: number
+}
+
+const pictureOf = ({ id, width, height }: AssetRow): Picture => ({ id: fromBinary(id), width, height })
+
+/** How long a photo that nothing uses is kept, in ms. */
+export const unusedMs = 24 * 3_600_000
+
+/** Logos and photos of companies. What an id names never changes. */
+export function createAssetStore(db: Database | Transaction) {
+  return {
+    async find(id: string): Promise<Picture | null> {
+      const row = await db('assets').where({ id: toBinary(id) }).first<AssetRow | undefined>('id', 'width', 'height')
+      return row ? pictureOf(row) : null
+    },
+
+    async findFile(id: string, key: AssetKey): Promise<Omit<AssetFile, 'key'> | null> {
+      const row = await db('asset_files').where({ asset_id: toBinary(id), key })
+        .first<{ media_type: AssetFile['mediaType']; bytes: Buffer } | undefined>('media_type', 'bytes')
+      return row ? { mediaType: row.media_type, bytes: row.bytes } : null
+    },
+
+    /** A logo with its picture for printing. */
+    async findPrintable(id: string): Promise<CompanyLogo | null> {
+      const logo = await this.find(id)
+      const print = logo && await this.findFile(id, 'print')
+      return print && { ...logo, print: print.bytes.toString('base64') }
+    },
+
+    /** How many a company has added since an instant of real time. */
+    async countSince(companyId: string, since: Date): Promise<number> {
+      const [row] = await db('assets').where({ company_id: toBinary(companyId) }).where('created_at', '>', since)
+        .count<{ count: number }[]>({ count: '*' })
+      return Number(row?.count ?? 0)
+    },
+
+    /** Adds a picture; if the company already has the same one of this kind, returns that. Lock the company first. */
+    async add({ companyId, kind, width, height, sha256, files }: NewAsset, now: Date): Promise<Picture> {
+      const content = { company_id: toBinary(companyId), kind, sha256 }
+      const known = await db('assets').where(content).first<AssetRow | undefined>('id', 'width', 'height')
+      if (known) {
+        // A photo that was about to be erased starts its day again.
+        await db('assets').where({ id: known.id }).update({ created_at: now })
+        return pictureOf(known)
+      }
+      const id = randomId()
+      // Researches, mails and reports go on showing a logo that was replaced: it stays until the company is erased.
+      const use = { in_use: kind === 'logo', created_at: now }
+      await db('assets').insert({ id: toBinary(id), ...content, width, height, ...use })
+      await db('asset_files').insert(files.map(({ key, mediaType, bytes }) =>
+        ({ asset_id: toBinary(id), key, media_type: mediaType, bytes })))
+      return { id, width, height }
+    },
+
+    /**
+     * Keeps a photo from being erased, or gives it up.
+     * @returns false if it isn't a photo of this company
+     */
+    async usePhoto(companyId: string, id: string, inUse: boolean): Promise<boolean> {
+      const photo = { id: toBinary(id), company_id: toBinary(companyId), kind: 'photo' }
+      return (await db('assets').where(photo).update({ in_use: inUse })) > 0
+    },
+
+    /** Erases photos that nothing has used for a day. @param now in real time */
+    async deleteUnused(now: Date, limit: number): Promise<number> {
+      return db('assets').where({ in_use: false }).where('created_at', '<=', new Date(now.getTime() - unusedMs))
+        .limit(limit).delete()
+    },
+  }
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { getAsset, removeLogo, uploadLogo, uploadPhoto, type AssetKey } from '@glas/contracts/identity/assets.operations'
+import { getOwnCompany } from '@glas/contracts/identity/own-company.operations'
+import { newId } from '@glas/svc-kit/base/ids'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import sharp from 'sharp'
+import { confirmed, eventsOf } from '../../../test/factories.ts'
+import { animatedPng, bombPng, claiming, foreign, picture, rawPng } from '../../../test/pictures.fixture.ts'
+import { startIdentity, type Identity } from '../../../test/start.ts'
+import { createAssetStore } from '../../domain/assets.store.ts'
+
+let identity: Identity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+async function ready() {
+  const { companyId, session: { token } } = await confirmed(identity)
+  return { companyId, token }
+}
+
+type Bytes = Buffer<ArrayBufferLike>
+const put = (token: string, bytes: Bytes, type = 'image/png') =>
+  call(identity.url, uploadLogo, { token, body: new Blob([Buffer.from(bytes)], { type }) })
+const post = (token: string, bytes: Bytes, type = 'image/png') =>
+  call(identity.url, uploadPhoto, { token, body: new Blob([Buffer.from(bytes)], { type }) })
+const read = (id: string, key?: AssetKey) =>
+  call(identity.url, getAsset, { params: { id }, ...(key && { query: { key } }) })
+const own = async (token: string) => (await call(identity.url, getOwnCompany, { token })).data
+const codeOf = ({ status, error }: { status: number; error?: { code: string } | undefined }) => [status, error?.code]
+
+/** What is served in a size, decoded. */
+async function served(id: string, key?: AssetKey) {
+  const { bytes, headers } = await read(id, key)
+  const { format, width, height, space, depth, channels, exif, icc, xmp } = await sharp(bytes).metadata()
+  const pixels = await sharp(bytes).raw().toBuffer()
+  return { bytes, headers, format, width, height, space, depth, channels, metadata: [exif, icc, xmp], pixels }
+}
+
+describe('upload-logo', () => {
+  test('when a logo is uploaded, then the company has it, it is served, and other services and the audit log know it', async () => {
+    const { companyId, token } = await ready()
+    const answer = await put(token, await picture(348, 120))
+    expect(answer).toMatchObject({ status: 200, data: { revision: 2, logo: { width: 348, height: 120 } } })
+    const { id } = answer.data.logo!
+    expect(await own(token)).toMatchObject({ revision: 2, logo: { id, width: 348, height: 120 } })
+    const { headers, format } = await served(id)
+    expect(format).toBe('png')
+    expect(['content-type', 'cache-control', 'x-content-type-options'].map((name) => headers.get(name))).toEqual([
+      'image/png', 'public, max-age=31536000, immutable', 'nosniff',
+    ])
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+
+    const [, { data }] = await eventsOf(identity, companyId, 2) as [unknown, { data: { logo: { id: string; print: string } } }]
+    expect(data).toMatchObject({ revision: 2, logo: { id, width: 348, height: 120 } })
+    const print = Buffer.from(data.logo.print, 'base64')
+    expect(print).toEqual((await read(id, 'print')).bytes)
+    const audited = await identity.db('audit').where({ subject_id: companyId, action: 'change-logo' })
+    expect(audited).toHaveLength(1)
+  })
+
+  test('when the same logo is uploaded again, then nothing changes', async () => {
+    const { companyId, token } = await ready()
+    const [first, again] = [await put(token, await picture(348, 120)), await put(token, await picture(348, 120))]
+    expect(again.data).toEqual(first.data)
+    expect(await eventsOf(identity, companyId, 2)).toHaveLength(2)
+  })
+
+  test('when a logo is replaced and removed, then researches can go on showing the first one', async () => {
+    const { companyId, token } = await ready()
+    const first = (await put(token, await picture(348, 120))).data.logo!
+    const second = (await put(token, await picture(300, 100, 'jpeg'))).data.logo!
+    expect(second.id).not.toBe(first.id)
+    const removed = await call(identity.url, removeLogo, { token })
+    expect(removed).toMatchObject({ status: 200, data: { revision: 4, logo: null } })
+    expect((await own(token)).logo).toBeNull()
+    const events = await eventsOf(identity, companyId, 4)
+    expect(events.map(({ data }) => data.logo?.id ?? null)).toEqual([null, first.id, second.id, null])
+    expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual([200, 200])
+    expect((await call(identity.url, removeLogo, { token })).data).toEqual({ revision: 4, logo: null })
+  })
+
+  test.each([[232, 80], [464, 160], [464, 80], [232, 160]])('when it has %i × %i px, then it fits', async (width, height) => {
+    const { token } = await ready()
+    expect((await put(token, await picture(width, height))).status).toBe(200)
+  })
+
+  test.each([
+    [231, 80, 'IMAGE_DIMENSIONS'], [232, 79, 'IMAGE_DIMENSIONS'], [465, 160, 'IMAGE_TOO_BIG'], [464, 161, 'IMAGE_TOO_BIG'],
+    [1200, 60, 'IMAGE_TOO_BIG'],
+  ] as const)('when it has %i × %i px, then it is refused, and the old one stays', async (width, height, code) => {
+    const { token } = await ready()
+    const { id } = (await put(token, await picture(300, 100))).data.logo!
+    expect(codeOf(await put(token, await picture(width, height)))).toEqual([422, code])
+    expect((await own(token)).logo?.id).toBe(id)
+  })
+
+  test('when presets are read, then each has its size, and another name is refused', async () => {
+    const { token } = await ready()
+    const { id } = (await put(token, await picture(464, 160))).data.logo!
+    const sizes = await Promise.all((['full', 'small', 'print'] as const).map((key) => served(id, key)))
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([[464, 160], [232, 80], [464, 160]])
+    expect((await read(id)).bytes).toEqual(sizes[0]!.bytes)
+    expect(codeOf(await read(id, 'large' as never))).toEqual([400, 'VALIDATION_FAILED'])
+    expect(codeOf(await read(newId()))).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('when a logo is noise, then what is printed is still small enough for its event', async () => {
+    const { companyId, token } = await ready()
+    const noise = Buffer.from(Array.from({ length: 464 * 160 * 4 }, (_, at) => (at * 2654435761) >>> 13))
+    const bytes = await sharp(noise, { raw: { width: 464, height: 160, channels: 4 } }).png().toBuffer()
+    expect((await put(token, bytes)).status).toBe(200)
+    const [, event] = await eventsOf(identity, companyId, 2)
+    expect(event!.data.logo.print.length).toBeLessThanOrEqual(20_480)
+  })
+})
+
+describe('files that are no simple picture', () => {
+  test('when a JPEG carries HTML or a ZIP, then only its pixels are kept', async () => {
+    const { token } = await ready()
+    const jpeg = await picture(300, 100, 'jpeg')
+    const comment = Buffer.from('<script>alert(document.domain)</script>')
+    const inside = Buffer.concat([
+      jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment, jpeg.subarray(2),
+      Buffer.from('PK\x03\x04<html><script>alert(2)</script>'),
+    ])
+    const { id } = (await put(token, inside, 'image/jpeg')).data.logo!
+    const { bytes, format } = await served(id)
+    expect(format).toBe('jpeg')
+    for (const text of ['script', 'html', 'PK\x03\x04']) expect(bytes.includes(text)).toBe(false)
+  })
+
+  test('when a picture claims 30,000 × 30,000 px, then it is refused before it is decoded', async () => {
+    const { token } = await ready()
+    const bomb = bombPng()
+    expect(bomb.length).toBeLessThan(100_000)
+    const before = process.memoryUsage().rss
+    const started = performance.now()
+    for (const bytes of [bomb, claiming(await picture(300, 100, 'jpeg'), 30_000, 30_000)]) {
+      expect(codeOf(await put(token, bytes))).toEqual([422, 'IMAGE_TOO_BIG'])
+      expect(codeOf(await post(token, bytes))).toEqual([422, 'IMAGE_TOO_BIG'])
+    }
+    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024)
+  })
+
+  test('when a file is truncated, then it is refused', async () => {
+    const { token } = await ready()
+    const [png, jpeg] = [await picture(300, 100), await picture(300, 100, 'jpeg')]
+    const short = rawPng({ width: 300, height: 100, rows: Buffer.alloc(301 * 50) })
+    for (const bytes of [png.subarray(0, 20), png.subarray(0, png.length - 40), jpeg.subarray(0, jpeg.length / 2), jpeg.subarray(0, 3), short]) {
+      expect(codeOf(await put(token, bytes))).toEqual([422, 'UNREADABLE_IMAGE'])
+    }
+  })
+
+  test('when a file is an SVG, a GIF, a WebP or animated, whatever its name says, then it is refused', async () => {
+    const { token } = await ready()
+    const { svg, gif, webp } = await foreign()
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+    for (const bytes of [svg, gif, webp, animatedPng(), html, Buffer.from('%PDF-1.7')]) {
+      expect(codeOf(await put(token, bytes, 'image/png'))).toEqual([422, 'UNREADABLE_IMAGE'])
+      expect(codeOf(await post(token, bytes, 'image/jpeg'))).toEqual([422, 'UNREADABLE_IMAGE'])
+    }
+    expect(codeOf(await put(token, svg, 'image/svg+xml'))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
+
+  test('when a JPEG is called a PNG, then it is kept as what it is', async () => {
+    const { token } = await ready()
+    const { id } = (await put(token, await picture(300, 100, 'jpeg'), 'image/png')).data.logo!
+    expect((await read(id)).headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  test('when a picture is turned by EXIF, then it is upright, and nothing but pixels is left', async () => {
+    const { token } = await ready()
+    const upright = await picture(300, 100, 'jpeg')
+    const turned = await sharp(upright).rotate(-90).withExif({ IFD0: { Copyright: 'Ivana Đurđević', Orientation: '6' } })
+      .withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+    const logo = (await put(token, turned, 'image/jpeg')).data.logo!
+    expect(logo).toMatchObject({ width: 300, height: 100 })
+    const { width, height, metadata, pixels, bytes } = await served(logo.id)
+    expect([width, height]).toEqual([300, 100])
+    expect(metadata).toEqual([undefined, undefined, undefined])
+    expect(bytes.toString('latin1')).not.toContain('Ivana')
+    const [left, right] = [pixels.subarray(50 * 900 + 15, 50 * 900 + 18), pixels.subarray(50 * 900 + 600, 50 * 900 + 603)]
+    expect([left[0]! > 200, right[0]! < 60]).toEqual([true, true])
+  })
+
+  test('when a JPEG is CMYK or a PNG has 16 bits, then it becomes sRGB of 8 bits', async () => {
+    const { token } = await ready()
+    const cmyk = await sharp(await picture(300, 100)).toColourspace('cmyk').jpeg().toBuffer()
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
+    const deep = await sharp(await picture(300, 100)).toColourspace('rgb16').png().toBuffer()
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    for (const bytes of [cmyk, deep]) {
+      const { id } = (await put(token, bytes)).data.logo!
+      expect(await served(id)).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 })
+    }
+  })
+})
+
+describe('upload-photo', () => {
+  test('when a square photo is uploaded, then it is kept at 640 px at most', async () => {
+    const { token } = await ready()
+    const large = await post(token, await picture(1200, 1200, 'jpeg'), 'image/jpeg')
+    expect(large).toMatchObject({ status: 201, data: { width: 640, height: 640 } })
+    expect(await served(large.data.id, 'small')).toMatchObject({ width: 160, height: 160, format: 'jpeg' })
+    expect((await post(token, await picture(200, 200))).data).toMatchObject({ width: 200, height: 200 })
+    expect(codeOf(await read(large.data.id, 'print'))).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test.each([[199, 199, 'IMAGE_DIMENSIONS'], [300, 200, 'IMAGE_DIMENSIONS'], [4097, 200, 'IMAGE_TOO_BIG']] as const)(
+    'when it has %i × %i px, then it is refused', async (width, height, code) => {
+      const { token } = await ready()
+      expect(codeOf(await post(token, await picture(width, height)))).toEqual([422, code])
+    })
+
+  test("when a photo is used, then only its company could, and it isn't erased with those that nothing uses", async () => {
+    const [{ companyId, token }, other] = [await ready(), await ready()]
+    const [used, unused, fresh] = await Promise.all([200, 201, 202].map(async (side) =>
+      (await post(token, await picture(side, side))).data.id)) as [string, string, string]
+    const { id: logo } = (await put(token, await picture(300, 100))).data.logo!
+    const assets = createAssetStore(identity.db)
+    expect(await assets.usePhoto(other.companyId, used, true)).toBe(false)
+    expect(await assets.usePhoto(companyId, logo, false)).toBe(false)
+    expect(await assets.usePhoto(companyId, used, true)).toBe(true)
+    const old = new Date(Date.now() - 25 * 3_600_000)
+    const binary = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+    await identity.db('assets').whereIn('id', [used, unused, logo].map(binary)).update({ created_at: old })
+    await identity.db('scheduled').where({ job: 'erase-expired' }).update({ due_at: old, leased_until: null })
+    await eventually(async () => (await read(unused)).status === 404)
+    expect((await Promise.all([used, fresh, logo].map((id) => read(id)))).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
+describe('limits', () => {
+  test('when a company uploads too often, then it has to wait, and others do not', async () => {
+    const limited = await startIdentity({ limits: { pictures: createRateLimiter({ points: 1, seconds: 60 }) } })
+    try {
+      const [one, other] = [await confirmed(limited), await confirmed(limited)]
+      const send = async (token: string) => (await call(limited.url, uploadLogo, {
+        token, body: new Blob([await picture(300, 100)], { type: 'image/png' }),
+      })).status
+      expect([await send(one.session.token), await send(one.session.token), await send(other.session.token)]).toEqual([200, 429, 200])
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  test('when a company has added 40 pictures in a day, then the next one is refused and nothing is kept of it', async () => {
+    const { companyId, token } = await ready()
+    const assets = createAssetStore(identity.db)
+    for (let at = 0; at < 40; at++) {
+      await assets.add({ companyId, kind: 'logo', width: 1, height: 1, sha256: Buffer.alloc(32, at), files: [
+        { key: 'full', mediaType: 'image/png', bytes: Buffer.from('x') },
+      ] }, new Date())
+    }
+    expect((await put(token, await picture(300, 100))).status).toBe(429)
+    expect(await assets.countSince(companyId, new Date(0))).toBe(40)
+  })
+
+  test('when two tabs upload at once, then the later one is shown, and both were announced', async () => {
+    const { companyId, token } = await ready()
+    const answers = await Promise.all([300, 310].map(async (width) => put(token, await picture(width, 100))))
+    const [last] = answers.map(({ data }) => data).toSorted((one, other) => other.revision - one.revision)
+    expect(last!.revision).toBe(3)
+    expect((await own(token)).logo).toEqual(last!.logo)
+    expect(await eventsOf(identity, companyId, 3)).toHaveLength(3)
+  })
+})
