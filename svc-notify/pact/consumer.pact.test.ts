@@ -6,6 +6,7 @@ import {
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import * as survey from '@glas/contracts/survey/survey.events'
+import * as testimonials from '@glas/contracts/survey/testimonials.events'
 import { systemClock } from '@glas/svc-kit/base/clock'
 import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
 import { eventPacts } from '@glas/svc-kit/testing/pact-consumer'
@@ -30,6 +31,7 @@ afterAll(() => database.drop())
 
 const handlers = mailHandlers({
   clock: systemClock, enqueue: async (trx, mail) => void await enqueue(trx, mail, 'glas.example'),
+  sealStaff: async () => 'e30..a.b.c',
 })
 const write = createWriter({ siteUrl: 'https://glas.example', market })
 const addressee = {
@@ -126,6 +128,29 @@ describe('events of svc-survey', () => {
     const audience = regex('^(all|not-answered)$', 'all')
     const mail = await mailOf('svc-survey', survey.reminderDue, { ...mailing, audience })
     expect(mail.text.replace(/\s+/g, ' ')).toContain('Podsjetnik dobivaju svi')
+  })
+})
+
+describe('events of svc-survey about a testimonial', () => {
+  const state = {
+    testimonialId: uuid(id), revision: integer(2), companyId: uuid(other), companyName: like('Kvarner oprema d.o.o.'),
+    locale, sealedContact: jwe,
+  }
+
+  test('when one is submitted, then staff get a mail with the address of the page', async () => {
+    const mail = await mailOf('svc-survey', testimonials.testimonialSubmitted, state)
+    expect(mail.subject).toBe('Povratna informacija čeka objavu: Kvarner oprema d.o.o.')
+    expect(mail.text).toContain('https://glas.example/admin/iskustva')
+  })
+
+  test('when it is returned, then the mail to the company has the remark', async () => {
+    const mail = await mailOf('svc-survey', testimonials.testimonialReturned, { ...state, remark: like('Kraće, molim.') })
+    expect(mail.text).toContain('> Kraće, molim.')
+  })
+
+  test('when it is published, then the company gets a mail', async () => {
+    const mail = await mailOf('svc-survey', testimonials.testimonialPublished, state)
+    expect(mail).toMatchObject({ kind: 'testimonial-published', subject: 'Vaša povratna informacija je objavljena' })
   })
 })
 

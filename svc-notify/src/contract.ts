@@ -8,6 +8,9 @@ import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
   researchFinished,
 } from '@glas/contracts/survey/survey.events'
+import {
+  testimonialPublished, testimonialReturned, testimonialSubmitted,
+} from '@glas/contracts/survey/testimonials.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
 /** This service's interfaces to other parts. */
@@ -19,6 +22,7 @@ export const contract = defineServiceContract({
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
     applicationSubmitted, applicationReturned, codesReady,
     applicationCancelled, researchFinished, invitationDue, reminderDue, reportReady,
+    testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],
   calls: [getJwks],
 })

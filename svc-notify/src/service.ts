@@ -1,6 +1,7 @@
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
+import { sealJwe } from '@glas/svc-kit/http/tokens'
 import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
@@ -36,7 +37,11 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   // Challenges come from svc-identity (`get-captcha`), which signs them with a key of the same ring.
   const captcha = overrides.captcha ?? createAltcha({ keys: internalKeys })
   const domain = config.mailFrom.split('@').at(-1)!
-  const post: Post = { clock, enqueue: async (trx, mail) => void await enqueue(trx, mail, domain) }
+  const post: Post = {
+    clock,
+    enqueue: async (trx, mail) => void await enqueue(trx, mail, domain),
+    sealStaff: () => sealJwe(internalKeys, { to: market.contact.email }),
+  }
 
   return assembleService(base, {
     routes: (router) => {

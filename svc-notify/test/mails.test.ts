@@ -5,6 +5,7 @@ import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
   researchFinished,
 } from '@glas/contracts/survey/survey.events'
+import { testimonialPublished, testimonialReturned, testimonialSubmitted } from '@glas/contracts/survey/testimonials.events'
 import { manualClock } from '@glas/svc-kit/base/clock'
 import { newId } from '@glas/svc-kit/base/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -81,6 +82,30 @@ describe('a mail for each event', () => {
     expect(mails.find((mail) => mail.subject.startsWith('Prijavu'))?.text).toContain('> Provjerite odjele.')
     expect(mails.find((mail) => mail.subject.startsWith('Izvještaj'))?.text)
       .toContain(`/izvjestaj/osnovni?research=${applicationId}`)
+  })
+
+  test('when a testimonial is submitted, returned and published, then staff and the company get a mail, once each', async () => {
+    const to = newAddress()
+    const { companyId, companyName, sealedContact } = await buildApplicationState(keys(), { to, locale: 'en' })
+    const testimonialId = newId()
+    const data = { testimonialId, revision: 1, companyId, companyName, locale: 'en' as const, sealedContact }
+    const { publish } = notify.broker
+    await publish(testimonialSubmitted, { aggregateId: testimonialId, data })
+    // Published again by a relay that died before its mark: another event id, the same round.
+    await publish(testimonialSubmitted, { aggregateId: testimonialId, data })
+    await publish(testimonialReturned, { aggregateId: testimonialId, data: { ...data, revision: 2, remark: 'Shorter.' } })
+    await publish(testimonialPublished, { aggregateId: testimonialId, data: { ...data, revision: 4 } })
+    const mails = await eventually(async () => {
+      const all = await catcher.to(to)
+      return all.length === 2 && all
+    })
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(['Your feedback is published', 'Your feedback needs a change'])
+    const toStaff = await eventually(async () => {
+      const all = await catcher.to('istrazivanje@glas.example')
+      return all.length > 0 && all
+    })
+    expect(toStaff.map(({ subject }) => subject)).toEqual(['Povratna informacija čeka objavu: Kvarner oprema d.o.o.'])
+    expect(toStaff[0]!.text).toContain('/admin/iskustva')
   })
 
   test('when a PULS has run, then its events have that product, for employees and company', async () => {

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
-import * as events from '@glas/contracts/survey/survey.events'
+import * as surveyEvents from '@glas/contracts/survey/survey.events'
+import * as testimonialEvents from '@glas/contracts/survey/testimonials.events'
+import * as testimonials from '@glas/contracts/survey/testimonials.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { describeProvider } from '@glas/svc-kit/testing/pact-provider'
 import { adminToken, buildCompany, buildSubmitted } from '../test/factories.ts'
@@ -26,6 +28,7 @@ async function playAll(): Promise<void> {
   await call(survey.url, operations.returnApplication, {
     token: admin, params: { id: sent.id }, body: { revision: sent.revision, remark: 'Provjerite odjele.' },
   })
+  await playTestimonial(company.token, admin)
   await buildIn(survey, company, 'cancelled')
   const { id } = await buildIn(survey, company, 'in_progress')
   await call(survey.url, operations.sendReminder, { token: company.token, params: { id } })
@@ -35,6 +38,19 @@ async function playAll(): Promise<void> {
   await buildPrinted(survey, company, 'entry_closed')
 }
 
+/** Submitted, returned, submitted again, published. */
+async function playTestimonial(token: string, admin: string): Promise<void> {
+  const texts = { name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.' }
+  const submit = async (revision: number) =>
+    (await call(survey.url, testimonials.saveOwnTestimonial, { token, body: { revision, ...texts, submit: true } })).data
+  const { id } = await submit(0)
+  await call(survey.url, testimonials.returnTestimonial, {
+    token: admin, params: { id }, body: { revision: 1, remark: 'Kraće, molim.' },
+  })
+  const { revision } = await submit(2)
+  await call(survey.url, testimonials.approveTestimonial, { token: admin, params: { id }, body: { revision } })
+}
+
 let played: Promise<void> | undefined
 
 const { verify, pactFile } = describeProvider({
@@ -42,7 +58,7 @@ const { verify, pactFile } = describeProvider({
   root: join(import.meta.dirname, '../..'),
   url: () => survey.url,
   states: () => states,
-  events,
+  events: { ...surveyEvents, ...testimonialEvents },
   play: () => played ??= playAll(),
   published: () => survey.events,
   token: () => signed.token,

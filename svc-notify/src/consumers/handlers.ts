@@ -4,8 +4,12 @@ import { accountHandlers } from './identity-accounts.ts'
 import { resultHandlers } from './reporting-results.ts'
 import { applicationHandlers } from './survey-applications.ts'
 import { mailingHandlers } from './survey-mailings.ts'
+import { testimonialHandlers } from './survey-testimonials.ts'
 
 /** The handlers of all events that trigger a mail. */
 export function mailHandlers(post: Post): EventHandler[] {
-  return [...accountHandlers(post), ...applicationHandlers(post), ...mailingHandlers(post), ...resultHandlers(post)]
+  return [
+    ...accountHandlers(post), ...applicationHandlers(post), ...mailingHandlers(post), ...testimonialHandlers(post),
+    ...resultHandlers(post),
+  ]
 }

@@ -16,13 +16,22 @@ export type AccountMailKind =
 /** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
 export type ContactMailKind = 'contact-message' | 'contact-receipt'
 
+/** Mails about a testimonial: the first to staff, the others to its company. */
+export type TestimonialMailKind = 'testimonial-received' | 'testimonial-returned' | 'testimonial-published'
+
 const accountKinds: readonly MailKind[] = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
 ] satisfies AccountMailKind[]
 
 /** What the subject of a mail of this kind identifies. */
-export const aboutOf = (kind: MailKind): 'application' | 'user' | 'message' =>
-  kind.startsWith('contact-') ? 'message' : accountKinds.includes(kind) ? 'user' : 'application'
+export function aboutOf(kind: MailKind): 'application' | 'user' | 'message' | 'testimonial' {
+  if (kind.startsWith('contact-')) return 'message'
+  if (kind.startsWith('testimonial-')) return 'testimonial'
+  return accountKinds.includes(kind) ? 'user' : 'application'
+}
+
+/** Staff read every market's mails in Croatian. */
+export const staffLocale = 'hr'
 
 export type LocaleOf<K extends MailKind> = K extends RespondentMailKind ? SurveyLanguage : UiLocale
 
@@ -41,6 +50,9 @@ export interface MailContents extends Record<MailKind, object> {
   'research-cancelled': ResearchContent & { readonly reason?: string; readonly type?: SurveyType }
   'research-finished': ResearchContent & { readonly answers: number; readonly entryOpen?: boolean }
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>
+  'testimonial-received': TestimonialContent
+  'testimonial-returned': TestimonialContent & { readonly remark: string }
+  'testimonial-published': TestimonialContent
   'contact-message': Record<never, never>
   'contact-receipt': Record<never, never>
 }
@@ -53,6 +65,10 @@ interface ResearchContent {
   readonly name: string
   readonly startsOn: string
   readonly endsOn: string
+}
+
+interface TestimonialContent {
+  readonly companyName: string
 }
 
 interface Codes {

@@ -6,4 +6,6 @@ import type { MailKind, MailRequest } from './mail.ts'
 export interface Post {
   readonly enqueue: <K extends MailKind>(trx: Transaction, mail: MailRequest<K>) => Promise<void>
   readonly clock: Clock
+  /** JWE of the address of staff, from the market file. */
+  readonly sealStaff: () => Promise<string>
 }

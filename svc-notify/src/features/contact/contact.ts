@@ -4,7 +4,7 @@ import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { Addressee, ContactMailKind } from '../../domain/mail.ts'
-import { thirtyDaysFrom } from '../../domain/mail.ts'
+import { staffLocale, thirtyDaysFrom } from '../../domain/mail.ts'
 import type { Post } from '../../domain/post.ts'
 
 export interface ContactSetup {
@@ -14,9 +14,6 @@ export interface ContactSetup {
   /** The address of staff, from the market file. */
   readonly staff: string
 }
-
-/** Staff read every market's messages in Croatian; the message itself stays as it was written. */
-const staffLocale = 'hr'
 
 export type Contact = ReturnType<typeof createContact>
 

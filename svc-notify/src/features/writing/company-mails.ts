@@ -126,6 +126,32 @@ export const companyDrafts: {
     ],
   }),
 
+  'testimonial-received': ({ companyName }, _, desk) => ({
+    values: { companyName },
+    blocks: [
+      { type: 'facts', facts: [{ label: desk.t('testimonial-received.company'), value: companyName }] },
+      paragraph(desk.t('testimonial-received.body')),
+      { type: 'button', label: desk.t('testimonial-received.button'),
+        href: desk.siteUrl + pathTo('admin-testimonials', desk.locale) },
+    ],
+    footer: [desk.t('testimonial-received.footer')],
+  }),
+
+  'testimonial-returned': ({ companyName, remark }, to, desk) => testimonialMail({ companyName, desk }, [
+    greeting(to, desk),
+    paragraph(desk.t('testimonial-returned.body')),
+    { type: 'quote', label: desk.t('testimonial-returned.remark'), text: remark },
+    paragraph(desk.t('testimonial-returned.next')),
+    testimonialButton(desk, 'testimonial-returned.button'),
+  ]),
+
+  'testimonial-published': ({ companyName }, to, desk) => testimonialMail({ companyName, desk }, [
+    greeting(to, desk),
+    paragraph(desk.t('testimonial-published.body')),
+    testimonialButton(desk, 'testimonial-published.button'),
+    { type: 'note', text: desk.t('testimonial-published.note') },
+  ]),
+
   'contact-message': (_, { contact }, desk) => {
     if (!contact) throw new Error('contact-message needs a message')
     const { name, email, company, phone, message } = contact
@@ -189,6 +215,17 @@ function toCompany({ companyName, name, product }: Research, desk: Desk) {
     footer: [desk.t('common.footer', operator(desk)), contactLine(desk)],
   }
 }
+
+const testimonialMail = (
+  { companyName, desk }: { companyName: string; desk: Desk }, blocks: Draft['blocks'],
+): Draft => ({
+  values: { companyName }, sender: companyName, blocks,
+  footer: [desk.t('common.footer', operator(desk)), contactLine(desk)],
+})
+
+const testimonialButton = (
+  { t, siteUrl, locale }: Desk, label: 'testimonial-returned.button' | 'testimonial-published.button',
+): Block => ({ type: 'button', label: t(label), href: siteUrl + pathTo('profile-feedback', locale) })
 
 const operator = ({ market }: Desk) => ({ operator: market.legal.operator })
 

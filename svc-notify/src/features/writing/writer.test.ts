@@ -23,6 +23,9 @@ const contents: { [K in MailKind]: MailContents[K] } = {
   'research-cancelled': { ...research, reason: 'Tvrtka se preselila.' },
   'research-finished': { ...research, answers: 21 },
   'report-ready': research,
+  'testimonial-received': { companyName: research.companyName },
+  'testimonial-returned': { companyName: research.companyName, remark: 'Bez imena <kolega>.' },
+  'testimonial-published': { companyName: research.companyName },
   'contact-message': {},
   'contact-receipt': {},
 }
@@ -144,7 +147,8 @@ describe('long names', () => {
   const family = '👩‍👩‍👧‍👦'
   const subjectOf = (name: string, kind: MailKind = 'invitation') =>
     write({ kind, locale: 'hr', content: { ...contents[kind], companyName: name, name } as never }, to).subject
-  const subjects = kinds.filter((kind) => 'companyName' in contents[kind])
+  const nameless: readonly MailKind[] = ['testimonial-returned', 'testimonial-published']
+  const subjects = kinds.filter((kind) => 'companyName' in contents[kind] && !nameless.includes(kind))
 
   test.each(subjects)('when a name is long, then %s has it truncated in the subject and whole in the mail', (kind) => {
     const name = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(7)}d.o.o.`
