@@ -4,6 +4,23 @@ export interface LineRecipient {
   readonly language: string
 }
 
+const label = /^[a-z0-9-]+$/i
+const atoms = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i
+
+/** Addresses that mail servers accept without extensions; stricter than the contract's format, never laxer. */
+export function isAddress(text: string): boolean {
+  if (text.length > 254) return false
+  const [name = '', domain = '', ...rest] = text.split('@')
+  const labels = domain.split('.')
+  return rest.length === 0
+    && atoms.test(name) && !`.${name}.`.includes('..')
+    && labels.length > 1 && /^[a-z]{2,}$/i.test(labels.at(-1) ?? '')
+    && labels.every((each) => label.test(each) && !each.startsWith('-') && !each.endsWith('-'))
+}
+
+/** Equal for addresses of the same mailbox, as far as can be known. */
+export const addressKey = (email: string) => email.toLowerCase()
+
 /** Whether a first line is a heading and not a recipient. */
 export const isHeading = (line: string): boolean => !line.includes('@') && /mail|adres|address/i.test(line)
 

@@ -3,6 +3,7 @@ import type hr from './work.hr.ts'
 import details from './details.en.ts'
 import extra from './extra.en.ts'
 import feedback from './feedback.en.ts'
+import imports from './imports.en.ts'
 
 export default {
   state: {
@@ -456,6 +457,7 @@ export default {
     unread: 'The questions could not be loaded.',
   },
   extra,
+  imports,
   details,
   feedback,
   order: {

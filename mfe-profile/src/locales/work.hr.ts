@@ -2,6 +2,7 @@ import type { Texts } from '@glas/contracts/texts'
 import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 import feedback from './feedback.hr.ts'
+import imports from './imports.hr.ts'
 
 export default {
   state: {
@@ -483,6 +484,7 @@ export default {
     unread: 'Pitanja se nisu učitala.',
   },
   extra,
+  imports,
   details,
   feedback,
   order: {

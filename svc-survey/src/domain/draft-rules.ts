@@ -4,10 +4,10 @@ import { nameFaults } from '@glas/contracts/names'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import type { Product } from '@glas/contracts/survey/instrument'
 import { employeesAllowed, pulseQuestions, pulseRoom } from '@glas/contracts/survey/limits'
+import { addressKey, isAddress } from '@glas/contracts/survey/recipient-lines'
 import { pulseStatements } from '../catalogue/catalogue.ts'
 import { codeModeOf } from './application.ts'
 import { type Add, checkExtra, extraWarnings } from './extra-rules.ts'
-import { addressKey, isAddress } from './recipients.ts'
 import {
   addDays, daysLong, defaultInvitation, endOfDay, isLocalDateTime, startOfDay, toInstant,
 } from './research-time.ts'

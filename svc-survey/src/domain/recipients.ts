@@ -1,25 +1,8 @@
 import type { FaultRule, FieldFault } from '@glas/contracts/errors'
 import { isSurveyLanguage } from '@glas/contracts/locales'
 import type { Recipient } from '@glas/contracts/survey/application'
-import { isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
+import { addressKey, isAddress, isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
 import { invalid } from '@glas/svc-kit/base/errors'
-
-const label = /^[a-z0-9-]+$/i
-const atoms = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i
-
-/** Addresses that mail servers accept without extensions; stricter than the contract's format, never laxer. */
-export function isAddress(text: string): boolean {
-  if (text.length > 254) return false
-  const [name = '', domain = '', ...rest] = text.split('@')
-  const labels = domain.split('.')
-  return rest.length === 0
-    && atoms.test(name) && !`.${name}.`.includes('..')
-    && labels.length > 1 && /^[a-z]{2,}$/i.test(labels.at(-1) ?? '')
-    && labels.every((each) => label.test(each) && !each.startsWith('-') && !each.endsWith('-'))
-}
-
-/** Equal for addresses of the same mailbox, as far as can be known. */
-export const addressKey = (email: string) => email.toLowerCase()
 
 /** Four times the maximum of a research: one company's call must not delay everyone's. */
 const mostRead = 20_000

@@ -1,11 +1,11 @@
 import type { FieldFault } from '@glas/contracts/errors'
 import { languages, type SurveyLanguage } from '@glas/contracts/locales'
+import { readSheet, type SheetRow } from '@glas/contracts/spreadsheet/read-sheet'
 import { longestSaved } from '@glas/contracts/survey/extra/limits'
 import type { ReadRow, TranslationRow } from '@glas/contracts/survey/extra/translations'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { plainCell } from '../../domain/spreadsheet.ts'
 import { unpack } from './archive.ts'
-import { readSheet, type SheetRow } from './sheet.ts'
 
 /** Of a workbook when unpacked; that of 20 questions with 10 options each has some 100 KB. */
 const mostBytes = 2 * 1024 * 1024
@@ -70,7 +70,7 @@ function readPage(file: Buffer): SheetRow[] {
   const parts = unpack(file, mostBytes)
   if (!parts) throw noWorkbook()
   try {
-    return readSheet(parts, 3)
+    return readSheet(parts, { columns: 3 })
   } catch {
     throw noWorkbook()
   }

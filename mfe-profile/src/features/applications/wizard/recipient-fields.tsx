@@ -9,6 +9,7 @@ import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import { respondentsOf } from '../../../domain/draft.ts'
 import { rangeOfLine, withoutLine } from '../../../domain/recipients.ts'
 import { useTexts } from '../../../texts.ts'
+import { RecipientFiles } from './imports/recipient-files.tsx'
 import { useRecipientCheck } from './use-recipient-check.ts'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
@@ -67,6 +68,7 @@ export function RecipientFields() {
         )}
       </div>
       {faults.length > 0 && <FaultyLines faults={faults} onEdit={edit} onRemove={removeLine} />}
+      <RecipientFiles text={text} onText={set} />
     </div>
   )
 }

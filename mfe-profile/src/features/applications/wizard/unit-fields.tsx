@@ -10,6 +10,7 @@ import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { emptyUnit, splitOf } from '../../../domain/draft.ts'
 import { countOf, type WizardValues } from '../../../domain/wizard-values.ts'
 import { useTexts } from '../../../texts.ts'
+import { UnitFiles } from './imports/unit-files.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
@@ -28,7 +29,7 @@ export function UnitFields({ kind }: { kind: UnitKind }) {
   const { t } = useTexts()
   const { form, errorAt } = useWizard()
   const name = `questions.${kind}` as const
-  const { fields, append, remove } = useFieldArray({ control: form.control, name })
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name })
   const units = useWatch({ control: form.control, name })
   const adder = useRef<HTMLButtonElement>(null)
   const small = units.filter(({ name: title, headcount }) =>
@@ -72,6 +73,7 @@ export function UnitFields({ kind }: { kind: UnitKind }) {
           {t(kind === 'departments' ? 'wizard.addDepartment' : 'wizard.addLocation')}
         </Button>
       </div>
+      <UnitFiles kind={kind} units={units} onUnits={(given) => replace([...given])} />
     </section>
   )
 }

@@ -1,13 +1,21 @@
 import { SaxesParser } from 'saxes'
 
-type Parts = ReadonlyMap<string, Buffer>
+/** The files of a workbook by path. */
+export type Parts = ReadonlyMap<string, Uint8Array>
 type Attributes = Readonly<Record<string, string>>
 
 /** A row of a sheet; `line` is its number there, from 1. */
 export interface SheetRow {
   readonly line: number
-  /** The texts of the first columns: '' for an empty cell, undefined for a formula, a date or an error. */
+  /** The texts of the first columns: '' for an empty cell, undefined for a date, an error, or an unread formula. */
   readonly cells: readonly (string | undefined)[]
+}
+
+interface ReadOptions {
+  /** How many of the first columns are read. */
+  readonly columns: number
+  /** Whether a formula is read as the value that the spreadsheet program last computed; by default it is not read. */
+  readonly formulas?: boolean
 }
 
 interface Listener {
@@ -45,7 +53,7 @@ function parse(parts: Parts, path: string, { open, close }: Listener): void {
     const [name, text] = [inside.pop()!, texts.pop()!]
     close?.(name, text, inside)
   })
-  parser.write(bytes.toString('utf8')).close()
+  parser.write(new TextDecoder().decode(bytes)).close()
 }
 
 /** Characters that XML can't hold are escaped in texts. Source: ECMA-376, 22.4.2.4 (bstr). */
@@ -129,8 +137,8 @@ interface Cell {
   isFormula: boolean
 }
 
-function textOf({ type, isDate, value, isFormula }: Cell, shared: readonly string[]): string | undefined {
-  if (isFormula || type === 'e' || type === 'd') return undefined
+function textOf({ type, isDate, value, isFormula }: Cell, shared: readonly string[], formulas: boolean) {
+  if ((isFormula && !formulas) || type === 'e' || type === 'd') return undefined
   if (type === 's') return /^\d+$/.test(value) ? shared[Number(value)] : undefined
   if (type === 'inlineStr' || type === 'str') return unescaped(value)
   if (value.trim() === '') return ''
@@ -141,10 +149,9 @@ function textOf({ type, isDate, value, isFormula }: Cell, shared: readonly strin
 /**
  * The rows of a workbook's first sheet that have cells. The work grows with the bytes of the file alone: merged cells,
  * validations, names and numbers of rows, by which a few bytes cover billions of cells, are not followed.
- * @param columns how many of the first columns are read
  * @throws for what is no workbook
  */
-export function readSheet(parts: Parts, columns: number): SheetRow[] {
+export function readSheet(parts: Parts, { columns, formulas = false }: ReadOptions): SheetRow[] {
   const [shared, dates] = [sharedTexts(parts), dateStyles(parts)]
   const rows: SheetRow[] = []
   let line = 0
@@ -166,7 +173,7 @@ export function readSheet(parts: Parts, columns: number): SheetRow[] {
     close(name, text, inside) {
       if (name === 'row' && inside.at(-1) === 'sheetData') rows.push({ line, cells })
       else if (name === 'c' && cell) {
-        if (cell.column <= columns) cells[cell.column - 1] = textOf(cell, shared)
+        if (cell.column <= columns) cells[cell.column - 1] = textOf(cell, shared, formulas)
         cell = undefined
       } else if (cell && (name === 'v' || isText(name, inside))) cell.value += text
     },

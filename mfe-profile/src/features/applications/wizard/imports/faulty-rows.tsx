@@ -1,0 +1,76 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { useTexts } from '../../../../texts.ts'
+import styles from './imports.module.css'
+
+/** A row of the file that is, or was, faulty. */
+export interface FaultyRow {
+  readonly line: number
+  /** Why it is faulty; undefined if it is mended. */
+  readonly reason: string | undefined
+  /** It is taken as it is, unless it is changed. */
+  readonly doubtful?: boolean
+  readonly left: boolean
+  readonly suggestion: string | null
+}
+
+interface FaultyRowsProps<Row extends FaultyRow> {
+  rows: readonly Row[]
+  fields: (row: Row) => ReactNode
+  onSuggestion?: (row: Row) => void
+  onLeave: (row: Row, left: boolean) => void
+}
+
+const page = 25
+
+/** The faulty rows, each mended in place; a row that is mended remains where it is. */
+export function FaultyRows<Row extends FaultyRow>({ rows, fields, onSuggestion, onLeave }: FaultyRowsProps<Row>) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState(page)
+  const list = useRef<HTMLUListElement>(null)
+
+  function more() {
+    const at = shown
+    setShown(shown + page)
+    // The button can be about to go, and would take the keyboard with it.
+    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input, button')?.focus())
+  }
+
+  return (
+    <>
+      <ul className={styles.rows} ref={list}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.line} className={row.left ? styles.left : undefined}>
+            <b>{t('imports.line', { line: row.line })}</b>
+            <div className={styles.fields}>{fields(row)}</div>
+            <div className={styles.verdict}>
+              {row.left
+                ? <span>{t('imports.left')}</span>
+                : row.reason === undefined
+                  ? <span className={styles.mended}><Icon name="check" size="sm" />{t('imports.mended')}</span>
+                  : <span className={row.doubtful ? undefined : styles.fault}>{row.reason}</span>}
+              {!row.left && row.reason !== undefined && row.suggestion !== null && onSuggestion && (
+                <Button
+                  look="quiet" edge="left" onClick={() => onSuggestion(row)}
+                  aria-label={t('imports.takeSuggestionOf', { text: row.suggestion, line: row.line })}
+                >
+                  {t('imports.takeSuggestion', { text: row.suggestion })}
+                </Button>
+              )}
+            </div>
+            <Button
+              look="quiet" onClick={() => onLeave(row, !row.left)}
+              aria-label={t(row.left ? 'imports.restoreOf' : 'imports.leaveOf', { line: row.line })}
+            >
+              {t(row.left ? 'imports.restore' : 'imports.leave')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <div><Button onClick={more}>{t('imports.more', { count: rows.length - shown })}</Button></div>
+      )}
+    </>
+  )
+}
