@@ -13,7 +13,7 @@ export const auditActions = [
   'close-paper-entry', 'erase-addresses', 'mark-codes-shared', 'send-invitation', 'send-reminder',
   'schedule-reminder', 'save-testimonial', 'submit-testimonial', 'withdraw-testimonial', 'approve-testimonial',
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'resend-uncertain-mails',
-  'settle-uncertain-mails',
+  'settle-uncertain-mails', 'resend-mails',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -12,6 +12,8 @@ import { createMailStore, enqueue } from './domain/mails.store.ts'
 import type { Post } from './domain/post.ts'
 import { createContact } from './features/contact/contact.ts'
 import { contactRoutes, createContactLimits, type ContactLimits } from './features/contact/contact.routes.ts'
+import { createMailings } from './features/mailings/mailings.ts'
+import { mailingRoutes } from './features/mailings/mailings.routes.ts'
 import { createSending } from './features/sending/sending.ts'
 import { createMailSender } from './features/sending/smtp.ts'
 import { createUncertain } from './features/uncertain/uncertain.ts'
@@ -46,6 +48,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   return assembleService(base, {
     routes: (router) => {
       uncertainRoutes(router, { uncertain: createUncertain({ db, clock, internalKeys }) })
+      mailingRoutes(router, { mailings: createMailings({ db, clock, internalKeys }) })
       contactRoutes(router, {
         contact: createContact({ db, post, internalKeys, staff: market.contact.email }),
         captcha,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import * as contact from '@glas/contracts/notify/contact.operations'
+import * as mailings from '@glas/contracts/notify/mailings.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { allOperations } from '@glas/contracts/operations'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -27,6 +28,8 @@ const underTest: ServiceUnderTest = {
   examples: {
     [mails.resendUncertainMails.id]: () => ({ params: { id: mailing } }),
     [mails.settleUncertainMails.id]: () => ({ params: { id: mailing } }),
+    [mailings.resendMails.id]: () => ({ body: { ids: [mailing] } }),
+    [mailings.countCompanyMails.id]: () => ({ query: { company: mailing } }),
     [contact.sendContactMessage.id]: () => ({ body: contactMessage() }),
   },
 }

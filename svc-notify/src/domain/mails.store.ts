@@ -30,7 +30,10 @@ interface MailRow {
 }
 
 /** Real milliseconds after which a mail is no longer worth sending: its links have expired. */
-const giveUpAfterMs = 48 * 3600_000
+export const giveUpAfterMs = 48 * 3600_000
+
+/** Real milliseconds for which a failed mail can be resent; as long as the topic keeps its event (D-6.11). */
+const keepFailedMs = 7 * 24 * 3600_000
 
 /** Deterministic per mail, so that a receiving server can recognise a repetition. */
 export function messageIdOf({ kind, subject, recipient, round }: Pick<MailRequest, 'kind' | 'subject' | 'recipient' |
@@ -54,6 +57,7 @@ export async function enqueue(trx: Transaction, mail: MailRequest, domain: strin
       locale: mail.locale,
       content: toJson(mail.content),
       sealed: mail.sealed,
+      audience: 'audience' in mail.content ? mail.content.audience : null,
       queued_at: now,
       next_at: now,
       give_up_at: new Date(now.getTime() + giveUpAfterMs),
@@ -72,7 +76,7 @@ export type MailStore = ReturnType<typeof createMailStore>
 export function createMailStore(db: Database) {
   const held = (mail: ClaimedMail) =>
     heldBy(db, 'mails', mail.owner).where({ id: toBinary(mail.id), state: 'sending' })
-  // A finished mail needs neither address nor content.
+  // A sent mail needs neither address nor content.
   const emptied = { content: '{}', sealed: '', ...noLease }
 
   return {
@@ -93,7 +97,12 @@ export function createMailStore(db: Database) {
 
     markSent: (mail: ClaimedMail) => held(mail).update({ ...emptied, state: 'sent', fault: null }),
 
-    markFailed: (mail: ClaimedMail, fault: string) => held(mail).update({ ...emptied, state: 'failed', fault }),
+    /**
+     * The server has refused it, or it is too late.
+     * @param keep whether an administrator may resend it: then address and content stay for some days
+     */
+    markFailed: (mail: ClaimedMail, fault: string, keep: boolean) =>
+      held(mail).update({ ...(keep ? noLease : emptied), state: 'failed', fault }),
 
     /** It is unknown whether the server has it; kept whole, so that an administrator can resend it. */
     markUncertain: (mail: ClaimedMail, fault: string) =>
@@ -111,6 +120,10 @@ export function createMailStore(db: Database) {
      */
     settleAbandoned: () => db('mails').where({ state: 'sending' }).where('leased_until', '<', new Date())
       .update({ state: 'uncertain', fault: 'ABANDONED', ...noLease }),
+
+    /** Empties failed mails that no one has resent. Returns how many. */
+    emptyFailed: (limit: number) => db('mails').where({ state: 'failed' satisfies MailState }).where('sealed', '<>', '')
+      .where('queued_at', '<', new Date(Date.now() - keepFailedMs)).limit(limit).update({ content: '{}', sealed: '' }),
 
     eraseDue: (now: Date, limit: number) => db('mails').where('erase_at', '<=', now).limit(limit).delete(),
   }

@@ -105,11 +105,14 @@ async function toServer(setup: SendingSetup, sender: MailSender, mail: ClaimedMa
   return await sender.send({ ...written, from, messageId: mail.messageId, locale: mail.locale })
 }
 
+/** Faults of the mail itself: resending it would fail again. */
+const hopeless: ReadonlySet<string> = new Set(['BAD_ADDRESS', 'NOT_WRITTEN'])
+
 async function mark({ mails }: SendingSetup, mail: ClaimedMail, outcome: Outcome): Promise<unknown> {
   if (outcome.kind === 'sent') return await mails.markSent(mail)
   if (outcome.kind === 'unknown') return await mails.markUncertain(mail, outcome.fault)
   const spent = outcome.reached && mail.attempts >= maxAttempts
-  if (outcome.permanent || spent) return await mails.markFailed(mail, outcome.fault)
+  if (outcome.permanent || spent) return await mails.markFailed(mail, outcome.fault, !hopeless.has(outcome.fault))
   return await mails.retryAt(mail, new Date(Date.now() + waitMs(mail.attempts, outcome.reached)), outcome.fault,
     outcome.reached)
 }

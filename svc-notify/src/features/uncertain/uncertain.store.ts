@@ -1,23 +1,16 @@
 import { fromJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { MailContents, MailKind, MailState } from '../../domain/mail.ts'
-
-/** The fields that a mailing's mails share. */
-export interface MailingKey {
-  readonly kind: MailKind
-  readonly subject: string
-  readonly round: string
-}
+import type { MailingKey } from '../../domain/mailing.ts'
+import { giveUpAfterMs } from '../../domain/mails.store.ts'
 
 export interface UncertainMail extends MailingKey {
   readonly content: MailContents[MailKind]
   readonly sealed: string
   readonly queuedAt: Date
+  readonly eraseAt: Date
 }
 
 const uncertain = { state: 'uncertain' satisfies MailState }
-
-/** Real milliseconds until a resent mail is given up. */
-const giveUpAfterMs = 48 * 3600_000
 
 /** Uncertain mails, for those who decide about them. */
 export function createUncertainStore(db: Database | Transaction) {
@@ -25,7 +18,7 @@ export function createUncertainStore(db: Database | Transaction) {
     list: async (): Promise<UncertainMail[]> => {
       const rows = await db('mails').where(uncertain).orderBy('queued_at')
       return rows.map((row) => ({
-        kind: row.kind, subject: row.subject, round: row.round, sealed: row.sealed, queuedAt: row.queued_at,
+        kind: row.kind, subject: row.subject, round: row.round, sealed: row.sealed, queuedAt: row.queued_at, eraseAt: row.erase_at,
         content: fromJson<MailContents[MailKind]>(row.content),
       }))
     },

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { UncertainMailing } from '@glas/contracts/notify/mails.operations'
-import { timeZone } from '@glas/contracts/locales'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
-import { fromBinary } from '@glas/svc-kit/base/ids'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
-import { aboutOf, type MailKind } from '../../domain/mail.ts'
-import { createUncertainStore, type MailingKey, type UncertainMail } from './uncertain.store.ts'
+import { aboutOf } from '../../domain/mail.ts'
+import { inSteps, isWorthSending, mailingIdOf, masked, tellsWho } from '../../domain/mailing.ts'
+import { createUncertainStore, type UncertainMail } from './uncertain.store.ts'
 
 export interface UncertainSetup {
   readonly db: Database
@@ -18,39 +16,7 @@ export interface UncertainSetup {
   readonly internalKeys: KeyRing
 }
 
-const hour = 3600_000
-
-/** Real milliseconds for which the link in an account mail is valid (D-3.5). */
-const linkLivesMs: Partial<Record<MailKind, number>> = {
-  'confirm-email': 24 * hour, 'reset-password': hour, 'email-change-confirm': 24 * hour,
-  'email-change-requested': 24 * hour,
-  // A notice, worth reading as long as it is kept.
-  'email-changed': 30 * 24 * hour,
-}
-
-/** The same for the same mailing; other ids can't be guessed from it. */
-function idOf({ kind, subject, round }: MailingKey): string {
-  return fromBinary(createHash('sha256').update(['mailing', kind, subject, round].join('\0')).digest().subarray(0, 16))
-}
-
-/** `i•••@kvarner.example`: enough to ask the right person, too little to write to. */
-export function masked(address: string): string {
-  const at = address.lastIndexOf('@')
-  return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`
-}
-
-const dayIn = (now: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
-
-function worthSending({ kind, queuedAt, content }: UncertainMail, now: Date): boolean {
-  const lives = linkLivesMs[kind]
-  if (lives !== undefined) return queuedAt.getTime() + lives > Date.now()
-  if (kind !== 'invitation' && kind !== 'reminder') return true
-  return 'endsOn' in content && dayIn(now) <= content.endsOn
-}
-
-/** A reminder only to those who have not answered: each address would reveal that about a person. */
-const tellsWho = ({ content }: UncertainMail) => 'audience' in content && content.audience === 'not-answered'
+const isHidden = ({ kind, content }: UncertainMail) => tellsWho(kind, 'audience' in content ? content.audience : null)
 
 export type Uncertain = ReturnType<typeof createUncertain>
 
@@ -69,7 +35,7 @@ export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
   }
 
   async function mailings(): Promise<Map<string, UncertainMail[]>> {
-    return Map.groupBy(await createUncertainStore(db).list(), idOf)
+    return Map.groupBy(await createUncertainStore(db).list(), mailingIdOf)
   }
 
   async function decide(
@@ -78,14 +44,15 @@ export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
     const [mail] = (await mailings()).get(id) ?? []
     if (!mail) throw notFound()
     const again = action === 'resend-uncertain-mails'
-    if (again && !worthSending(mail, clock.now())) throw new ApiError('STATE_CONFLICT')
+    if (again && !isWorthSending(mail, clock.now())) throw new ApiError('STATE_CONFLICT')
     return await inTransaction(db, async (trx) => {
       const store = createUncertainStore(trx)
       const count = again ? await store.queueAgain(mail) : await store.markSent(mail)
       const { kind, subject, content } = mail
-      const details = { kind, mails: count, ...('audience' in content && { audience: content.audience }) }
+      const shown = inSteps(count, isHidden(mail))
+      const details = { kind, mails: shown, ...('audience' in content && { audience: content.audience }) }
       if (count > 0) await audit(trx, { action, subject: { type: aboutOf(kind), id: subject }, by, at: clock.now(), details })
-      return { mails: count }
+      return { mails: Math.max(shown, Math.min(count, 1)) }
     })
   }
 
@@ -95,12 +62,12 @@ export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
         const first = mails[0]!
         const { kind, subject, content, queuedAt } = first
         return {
-          id, kind, queuedAt: queuedAt.toISOString(), count: mails.length,
+          id, kind, queuedAt: queuedAt.toISOString(), count: Math.max(1, inSteps(mails.length, isHidden(first))),
           applicationId: aboutOf(kind) === 'application' ? subject : null,
           companyName: 'companyName' in content ? content.companyName : null,
           researchName: researchNameOf(content),
-          addresses: tellsWho(first) ? null : await Promise.all(mails.map(addressOf)),
-          worthSending: worthSending(first, clock.now()),
+          addresses: isHidden(first) ? null : await Promise.all(mails.map(addressOf)),
+          worthSending: isWorthSending(first, clock.now()),
         }
       })),
 

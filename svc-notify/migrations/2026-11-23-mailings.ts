@@ -1,0 +1,14 @@
+import type { Migration } from '@glas/svc-kit/database/migrations'
+
+/** What the lists of mailings need: their order, their research, and after a mail was sent, to whom its round went. */
+export const mailings: Migration = {
+  name: '2026-11-23-mailings',
+  up: async (db) => {
+    await db.schema.alterTable('mails', (table) => {
+      // Reminders of before this migration have none, and are listed like those to people who have not answered.
+      table.string('audience', 12)
+      table.index(['subject'])
+      table.index(['recipient'])
+    })
+  },
+}
