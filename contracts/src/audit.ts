@@ -62,6 +62,13 @@ export const AuditFilter = Type.Object({
 })
 export type AuditFilter = Static<typeof AuditFilter>
 
+/**
+ * `after` of the page that continues behind an entry: readers of several services' logs compute it for the entries that
+ * they show, since the log of a service may end a page earlier than it was read.
+ */
+export const auditCursorOf = ({ at, id }: Pick<AuditRecord, 'at' | 'id'>): string =>
+  `${Date.parse(at)}_${id.replaceAll('-', '')}`
+
 export const auditPageSize = { default: 50, max: 500 } as const
 
 /** The operation by which administrators read a service's audit log, newest first. */

@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 
-const { MatchersV3: { integer, nullValue, regex, string } } = pactFoundation
+const { MatchersV3: { eachLike, integer, nullValue, regex, string, uuid } } = pactFoundation
 
 const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
 const { endpoints } = api
@@ -139,5 +139,65 @@ test('when the link to a new address is used, then the response says that it rep
       const store = createRemoteStore(api, () => hostAt(url))
       const { data } = await store.dispatch(endpoints.confirmEmail.initiate({ body: { token } }))
       expect(data?.changed).toBe(true)
+    })
+})
+
+const companyKnown = 'an administrator is signed in and a company is registered'
+
+test('when an administrator lists companies, then each has its contact', async () => {
+  await pact.addInteraction()
+    .given(companyKnown, { email })
+    .uponReceiving('list-companies: one is registered')
+    .withRequest('GET', '/api/admin/companies', (request) => request.headers(authorized))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        companies: eachLike({
+          id: uuid('0190f6c0-0000-7000-8000-0000000000c1'),
+          profile: {
+            name: string(profile.name), city: string('Rijeka'), taxId: regex('^\\d{11}$', profile.taxId),
+            size: regex('^(unknown|micro|small|medium|large)$', 'medium'), industry: string('manufacturing'),
+          },
+          contact: { firstName: string('Mia'), lastName: string('Horvat'), phone: string(person.phone), email },
+          emailVerifiedAt: nullValue(), registeredAt: instant,
+        }),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listCompanies.initiate())
+      expect(data?.companies[0]?.contact.email).toBe(email)
+    })
+})
+
+test('when an administrator lists people, then each has a name', async () => {
+  await pact.addInteraction()
+    .given('an administrator is signed in')
+    .uponReceiving('list-people: an administrator')
+    .withRequest('GET', '/api/admin/people', (request) => request.headers(authorized))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { people: eachLike({ id: uuid('0190f6c0-0000-7000-8000-0000000000a1'), name: string('Iva Kos'), companyId: nullValue() }) },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listPeople.initiate())
+      expect(data?.people[0]?.name).toBe('Iva Kos')
+    })
+})
+
+test('when an administrator reads the audit log, then each entry says what was done to what', async () => {
+  await pact.addInteraction()
+    .given(companyKnown, { email })
+    .uponReceiving('list-identity-audit: a registration')
+    .withRequest('GET', '/api/admin/audit/identity', (request) =>
+      request.headers(authorized).query({ action: 'register-company', limit: '50' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { records: eachLike({
+        id: uuid('0190f6c0-0000-7000-8000-000000000001'), at: instant, action: string('register-company'),
+        subject: { type: string('company'), id: string('x') },
+        userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'), companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), scope: string('company'), act: nullValue(), details: {},
+      }) },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(
+        endpoints.listIdentityAudit.initiate({ query: { action: 'register-company', limit: 50 } }))
+      expect(data?.records[0]?.action).toBe('register-company')
     })
 })

@@ -79,3 +79,24 @@ test('when it was decided already, then it does not exist', async () => {
       expect(answer.error).toMatchObject({ code: 'NOT_FOUND' })
     })
 })
+
+test('when the audit log is read, then a decision has its author and the number of mails', async () => {
+  await pact.addInteraction()
+    .given('a mailing was settled')
+    .uponReceiving('list-notify-audit: a decision')
+    .withRequest('GET', '/api/admin/audit/notify', (request) => request.headers(headers).query({ limit: '50' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        records: eachLike({
+          id: uuid(id), at: instant, action: string('settle-uncertain-mails'),
+          subject: { type: string('application'), id: string('x') }, userId: uuid(id), companyId: nullValue(),
+          scope: string('admin'), act: nullValue(), details: { kind: string('invitation'), mails: integer(1) },
+        }),
+        next: nullValue(),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listNotifyAudit.initiate({ query: { limit: 50 } }))
+      expect(data?.records[0]?.details.mails).toBe(1)
+    })
+})

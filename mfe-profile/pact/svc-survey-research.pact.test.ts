@@ -150,3 +150,23 @@ test('when an approved research is cancelled, then it is', async () => {
       expect(data?.state).toBe('cancelled')
     })
 })
+
+test('when the audit log is read, then each entry says what was done to which application', async () => {
+  await pact.addInteraction()
+    .given(...at('under_check', 'admin'))
+    .uponReceiving('list-survey-audit: a submission')
+    .withRequest('GET', '/api/admin/audit/survey', (request) =>
+      request.headers(signed).query({ action: 'submit-application', limit: '50' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { records: eachLike({
+        id: uuid('0190f6c0-0000-7000-8000-000000000001'), at: instant, action: string('submit-application'),
+        subject: { type: string('application'), id: string('x') },
+        userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'), companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), scope: string('company'), act: nullValue(), details: {},
+      }) },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(
+        endpoints.listSurveyAudit.initiate({ query: { action: 'submit-application', limit: 50 } }))
+      expect(data?.records[0]?.subject.type).toBe('application')
+    })
+})

@@ -1,11 +1,14 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import * as accounts from '@glas/contracts/identity/accounts.operations'
+import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
 import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
+import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { listSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import * as testimonials from '@glas/contracts/survey/testimonials.operations'
@@ -77,6 +80,11 @@ export const api = createApi({
     orderTestimonials: endpoint(build, testimonials.orderTestimonials),
 
     getCompany: endpoint(build, companies.getCompany),
+    listCompanies: endpoint(build, companies.listCompanies),
+    listPeople: endpoint(build, companies.listPeople),
+    listIdentityAudit: endpoint(build, listIdentityAudit),
+    listSurveyAudit: endpoint(build, listSurveyAudit),
+    listNotifyAudit: endpoint(build, listNotifyAudit),
     listStuckOpenings: endpoint(build, listStuckOpenings),
 
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
@@ -100,5 +108,8 @@ export const {
   useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation, useWithdrawOwnTestimonialMutation,
   useListReviewedTestimonialsQuery, useApproveTestimonialMutation, useReturnTestimonialMutation,
   useHideTestimonialMutation, useShowTestimonialMutation, useOrderTestimonialsMutation,
+  useListCompaniesQuery, useListPeopleQuery,
+  useListIdentityAuditQuery, useListSurveyAuditQuery, useListNotifyAuditQuery,
+  useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

@@ -69,4 +69,8 @@ export const pages = [
     ...admin, name: 'admin-mails', hr: '/admin/posta', en: '/en/admin/mails',
     title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 },
   },
+  {
+    ...admin, name: 'admin-audit', hr: '/admin/zapisnik', en: '/en/admin/audit',
+    title: { hr: 'Zapisnik', en: 'Audit log' }, nav: { in: 'admin', order: 60 },
+  },
 ] as const satisfies readonly PageDeclaration[]

@@ -34,6 +34,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "admin-applications-id" */ './features/administration/submission-page.tsx'),
     'admin-testimonials': () =>
       import(/* webpackChunkName: "admin-testimonials" */ './features/administration/testimonials/testimonials-page.tsx'),
+    'admin-audit': () =>
+      import(/* webpackChunkName: "admin-audit" */ './features/administration/audit/audit-page.tsx'),
     'admin-mails': () => import(/* webpackChunkName: "admin-mails" */ './features/administration/mails-page.tsx'),
   },
   locales,

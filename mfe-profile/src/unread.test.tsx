@@ -9,6 +9,8 @@ import { reviewed, testimonial } from './testing/testimonials.ts'
 
 const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z', codesReady: true } as const
 
+const noEntries = () => ({ records: [], next: null })
+
 const well: Answers = {
   'list-applications': () => ({ applications: [summary({ state: 'in_progress' })] }),
   'list-submissions': () => ({ applications: [summary({ state: 'in_progress' })] }),
@@ -19,6 +21,11 @@ const well: Answers = {
   'get-own-company': () => ownCompany(),
   'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }),
   'list-reviewed-testimonials': () => ({ testimonials: [reviewed()] }),
+  'list-companies': () => ({ companies: [company()] }),
+  'list-people': () => ({ people: [] }),
+  'list-identity-audit': noEntries,
+  'list-survey-audit': noEntries,
+  'list-notify-audit': noEntries,
   'get-pulse-choice': pulseChoice,
   'preview-questionnaire': preview,
   'get-earlier-questions': () => ({ earlier: null }),
@@ -44,6 +51,11 @@ const admins = `/admin/prijave/${applicationId}`
 const handOut = 'Podijelite 32 koda ljudima bez e-adrese'
 const rate = /najmanje 95 od 212 zaposlenika/
 const unchecked = 'Trenutačno ne možemo provjeriti je li koje otvaranje odgovora zastalo.'
+
+const auditParts = [
+  ['listIdentityAudit', 'računi i podaci o tvrtkama'], ['listSurveyAudit', 'istraživanja'], ['listNotifyAudit', 'e-pošta'],
+] as const
+const unnamed = 'Imena ljudi i tvrtki nisu se učitala.'
 
 /** Every query of this part's pages. */
 const readings: readonly Reading[] = [
@@ -81,6 +93,12 @@ const readings: readonly Reading[] = [
   { query: 'getOwnTestimonial', path: '/profil/povratna-informacija', shows: 'Komentar' },
   { query: 'listReviewedTestimonials', path: '/admin/iskustva', shows: 'Čekaju objavu' },
   { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
+  ...auditParts.map(([query, part]) => ({
+    query, path: '/admin/zapisnik', saysAtFirst: `Dio zapisnika trenutačno nije dostupan: ${part}. Ostalo je prikazano.`,
+    meanwhile: 'Nema zapisa', shows: 'Nema zapisa',
+  })),
+  { query: 'listPeople', path: '/admin/zapisnik', saysAtFirst: unnamed, shows: 'Nema zapisa' },
+  { query: 'listCompanies', path: '/admin/zapisnik', saysAtFirst: unnamed, shows: 'Nema zapisa' },
 ]
 
 /** Queries that run only while a form is submitted, which reports their faults. */

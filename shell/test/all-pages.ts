@@ -34,6 +34,7 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'admin-applications-id': { parent: 'admin-applications' },
   'admin-testimonials': { title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 } },
   'admin-mails': { title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 } },
+  'admin-audit': { title: { hr: 'Zapisnik', en: 'Audit log' }, nav: { in: 'admin', order: 60 } },
 }
 
 const isToCome = (name: string) => pagesToCome.some((page) => page.name === name)

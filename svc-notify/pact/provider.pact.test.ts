@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
+import { listUncertainMails, settleUncertainMails } from '@glas/contracts/notify/mails.operations'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
 import { manualClock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
@@ -58,6 +58,11 @@ async function inDoubt(publish: (data: Awaited<ReturnType<typeof buildInvitation
 
 const states: Record<string, () => Promise<void>> = {
   'no mail is in doubt': none,
+  'a mailing was settled': async () => {
+    await notify.db('audit').delete()
+    await inDoubt(async (data) => void await notify.broker.publish(invitationDue, { aggregateId: newId(), data }))
+    await call(notify.url, settleUncertainMails, { token, params: { id: mailingId } })
+  },
   'an invitation is in doubt': () =>
     inDoubt(async (data) => void await notify.broker.publish(invitationDue, { aggregateId: newId(), data })),
   'a reminder to who has not answered is in doubt': () => inDoubt(async (data) => void await notify.broker.publish(

@@ -163,7 +163,6 @@ const toCome: Readonly<Record<string, Placed>> = {
   'admin-companies-id': { title: { hr: 'Tvrtka', en: 'Company' }, parent: 'admin-companies' },
   'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
   'admin-cycles-year': { title: { hr: 'Ciklus', en: 'Cycle' }, parent: 'admin-cycles' },
-  'admin-audit': { title: { hr: 'Zapisnik', en: 'Audit log' } },
 }
 
 /** Declarations of the pages that don't exist yet, for tests of a site that has them all. */

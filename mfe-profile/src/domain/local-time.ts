@@ -24,6 +24,14 @@ export function dayOf(instant: string | number): string {
     .format(new Date(instant))
 }
 
+/** The instant at which a calendar day begins in Europe/Zagreb. */
+export function startOfDay(date: string): string {
+  // The zone is one or two hours ahead of UTC.
+  const [summer, winter] = [2, 1].map((hours) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) - hours * 3_600_000).toISOString())
+  return dayOf(summer!) === date ? summer! : winter!
+}
+
 /** Splits `2026-11-11T09:00` into date and time; both empty if there is none. */
 export function splitLocal(value: string | null): { date: string; time: string } {
   const [date = '', time = ''] = value?.split('T') ?? []

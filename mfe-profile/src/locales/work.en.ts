@@ -1,5 +1,6 @@
 import type { Translation } from '@glas/contracts/texts'
 import type hr from './work.hr.ts'
+import audit from './audit.en.ts'
 import details from './details.en.ts'
 import extra from './extra.en.ts'
 import feedback from './feedback.en.ts'
@@ -591,6 +592,7 @@ export default {
     fault: 'All answers are here, but opening them fails. Tell whoever runs the system: the log of svc-reporting says why. Once that is mended, the opening goes on by itself.',
     unknown: 'We cannot check at the moment whether the opening of answers is stuck anywhere.',
   },
+  audit,
   mails: {
     title: 'Unconfirmed mail',
     lead: 'Sending these messages broke off before the server confirmed them. They may have arrived or not, so Glas does not send them again by itself.',

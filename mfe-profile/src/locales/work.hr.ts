@@ -1,4 +1,5 @@
 import type { Texts } from '@glas/contracts/texts'
+import audit from './audit.hr.ts'
 import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 import feedback from './feedback.hr.ts'
@@ -624,6 +625,7 @@ export default {
     fault: 'Svi su odgovori stigli, ali otvaranje ne uspijeva. Javite održavatelju sustava: razlog stoji u zapisniku usluge svc-reporting. Kad ga ukloni, otvaranje se nastavlja samo.',
     unknown: 'Trenutačno ne možemo provjeriti je li koje otvaranje odgovora zastalo.',
   },
+  audit,
   mails: {
     title: 'E-pošta bez potvrde',
     lead: 'Slanje ovih poruka prekinulo se prije nego što je poslužitelj potvrdio primitak. Možda su stigle, a možda nisu. Sustav ih zato ne šalje ponovno sam.',

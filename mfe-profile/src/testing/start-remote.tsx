@@ -4,11 +4,18 @@ import { company, preview } from './samples.ts'
 
 export { Refused, type Answers, type ReceivedCall } from '@glas/mfe-kit/testing/start-remote.tsx'
 
+const noEntries = () => ({ records: [], next: null })
+
 /** Successful responses to the pages' secondary requests. */
 const well = {
   'list-stuck-openings': () => ({ researches: [] }),
   'get-company': () => company(),
   'list-submissions': () => ({ applications: [] }),
+  'list-companies': () => ({ companies: [company()] }),
+  'list-people': () => ({ people: [] }),
+  'list-identity-audit': noEntries,
+  'list-survey-audit': noEntries,
+  'list-notify-audit': noEntries,
   'preview-questionnaire': preview,
 }
 

@@ -1,4 +1,4 @@
-import { AuditDetails, auditPageSize, type AuditFilter, type AuditRecord } from '@glas/contracts/audit'
+import { auditCursorOf, AuditDetails, auditPageSize, type AuditFilter, type AuditRecord } from '@glas/contracts/audit'
 import { invalid } from '../base/errors.ts'
 import { fromBinary, toBinary } from '../base/ids.ts'
 import { compileCheck } from '../base/schema.ts'
@@ -47,9 +47,6 @@ const recordOf = (row: AuditRow): AuditRecord => ({
   details: detailsOf(row.details),
 })
 
-/** The row that a page ended with: entries of one instant are ordered by their ids. */
-const cursorOf = ({ at, id }: AuditRow) => `${at.getTime()}_${id.toString('hex')}`
-
 /** Years before 1000 and leap seconds fit the contract's format, and no column. */
 function instantOf(text: string): Date {
   const at = new Date(text)
@@ -75,6 +72,6 @@ export async function listAudit(db: Database, query: AuditQuery): Promise<AuditP
     })
     .orderBy([{ column: 'at', order: 'desc' }, { column: 'id', order: 'desc' }])
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  return { records: shown.map(recordOf), next: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
+  const records = rows.slice(0, limit).map(recordOf)
+  return { records, next: rows.length > limit ? auditCursorOf(records.at(-1)!) : null }
 }

@@ -1,0 +1,37 @@
+import type { AuditRecord } from '@glas/contracts/audit'
+import { useTexts } from '../../../texts.ts'
+import type { Names } from './use-names.ts'
+
+/** An entry of the audit log in words. */
+export function useAuditWords({ people, companies }: Names) {
+  const { t } = useTexts()
+
+  const actionText = (action: string) => t([`audit.action.${action}`, 'audit.action.other'], { action })
+
+  function whatText({ action, details }: AuditRecord): string {
+    const { fields, answers, shared, mails, kind, reason } = details
+    const text = actionText(action)
+    if (shared === false) return t('audit.unshared')
+    if (fields && fields.length > 0) {
+      const named = fields.map((field) => t([`audit.field.${field}`, 'audit.field.other'], { field }))
+      return t('audit.fields', { action: text, fields: named.join(', ') })
+    }
+    if (answers !== undefined) return t('audit.answers', { action: text, count: answers })
+    if (mails !== undefined) {
+      return t('audit.mails', {
+        action: text, kind: t([`mails.kind.${kind}`, 'mails.kind.other']).toLocaleLowerCase(), count: mails,
+      })
+    }
+    return reason ? t('audit.reason', { action: text, reason }) : text
+  }
+
+  /** The person who did it: whoever acted for a company, not its user. */
+  function personText({ act, userId }: AuditRecord): string {
+    const id = act ?? userId
+    return id === null ? t('audit.system') : people.get(id) ?? t('audit.gone')
+  }
+
+  const companyText = ({ companyId }: AuditRecord): string => (companyId && companies.get(companyId)) ?? ''
+
+  return { actionText, whatText, personText, companyText }
+}
