@@ -21,6 +21,13 @@ describe('contracts in browsers', () => {
   })
 
   const root = path.join(import.meta.dirname, '../../contracts/src')
+  test('when the contracts are transformed, then nothing reads the fields of a removed schema', () => {
+    const reading = globSync('**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) => dropSchemas(readFileSync(path.join(root, file), 'utf8')).includes('.properties'))
+    expect(reading).toEqual([])
+  })
+
   test('when the contracts are transformed, then every mark is outside comments', () => {
     const marked = globSync('**/*.ts', { cwd: root }).filter((file) =>
       /\/\*(?:(?!\*\/)[^])*\/\*#__PURE__/.test(dropSchemas(readFileSync(path.join(root, file), 'utf8'))))

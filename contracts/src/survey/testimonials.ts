@@ -19,25 +19,22 @@ export const TestimonialTexts = Type.Object({
 })
 export type TestimonialTexts = Static<typeof TestimonialTexts>
 
-const testimonial = {
+/** As its company and administrators see it. */
+export const Testimonial = Type.Interface([TestimonialTexts], {
   id: Uuid,
   revision: Revision,
   state: Type.Enum([...testimonialStates]),
-  ...TestimonialTexts.properties,
   photoId: Nullable(Uuid),
   /** Why it was returned; null in every other state. */
   remark: Nullable(Type.String()),
   updatedAt: Instant,
   submittedAt: Nullable(Instant),
   publishedAt: Nullable(Instant),
-}
-
-export const Testimonial = Type.Object(testimonial)
+})
 export type Testimonial = Static<typeof Testimonial>
 
 /** With its company, for administrators. */
-export const ReviewedTestimonial = Type.Object({
-  ...testimonial,
+export const ReviewedTestimonial = Type.Interface([Testimonial], {
   companyId: Uuid,
   /** As it was published; before that the current one. */
   companyName: Type.String(),
