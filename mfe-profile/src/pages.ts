@@ -62,6 +62,14 @@ export const pages = [
     parent: 'admin-applications', title: { hr: 'Prijava', en: 'Application' },
   },
   {
+    ...admin, name: 'admin-companies', hr: '/admin/tvrtke', en: '/en/admin/companies',
+    title: { hr: 'Tvrtke', en: 'Companies' }, nav: { in: 'admin', order: 20 },
+  },
+  {
+    ...admin, name: 'admin-companies-id', hr: '/admin/tvrtke/:id', en: '/en/admin/companies/:id',
+    parent: 'admin-companies', title: { hr: 'Tvrtka', en: 'Company' },
+  },
+  {
     ...admin, name: 'admin-testimonials', hr: '/admin/iskustva', en: '/en/admin/testimonials',
     title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 },
   },

@@ -32,6 +32,10 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>
       import(/* webpackChunkName: "admin-applications-id" */ './features/administration/submission-page.tsx'),
+    'admin-companies': () =>
+      import(/* webpackChunkName: "admin-companies" */ './features/administration/companies/companies-page.tsx'),
+    'admin-companies-id': () =>
+      import(/* webpackChunkName: "admin-companies-id" */ './features/administration/companies/company-page.tsx'),
     'admin-testimonials': () =>
       import(/* webpackChunkName: "admin-testimonials" */ './features/administration/testimonials/testimonials-page.tsx'),
     'admin-audit': () =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { api } from './api.ts'
 import {
-  administrator, application, applicationId, board, company, manager, ownCompany, preview, pulseChoice, pulseDraft, summary,
+  administrator, application, applicationId, board, company, companyId, manager, ownCompany, preview, pulseChoice, pulseDraft, summary,
 } from './testing/samples.ts'
 import { Refused, startRemote, type Answers } from './testing/start-remote.tsx'
 import { reviewed, testimonial } from './testing/testimonials.ts'
@@ -55,6 +55,7 @@ const unchecked = 'Trenutačno ne možemo provjeriti je li koje otvaranje odgovo
 const auditParts = [
   ['listIdentityAudit', 'računi i podaci o tvrtkama'], ['listSurveyAudit', 'istraživanja'], ['listNotifyAudit', 'e-pošta'],
 ] as const
+const oneCompany = `/admin/tvrtke/${companyId}`
 const unnamed = 'Imena ljudi i tvrtki nisu se učitala.'
 
 /** Every query of this part's pages. */
@@ -98,6 +99,12 @@ const readings: readonly Reading[] = [
     meanwhile: 'Nema zapisa', shows: 'Nema zapisa',
   })),
   { query: 'listPeople', path: '/admin/zapisnik', saysAtFirst: unnamed, shows: 'Nema zapisa' },
+  { query: 'listCompanies', path: '/admin/tvrtke', shows: 'Rijeka' },
+  { query: 'getCompany', path: oneCompany, shows: 'Riva 12a, Rijeka' },
+  {
+    query: 'listSubmissions', path: oneCompany, saysAtFirst: 'Istraživanja se nisu učitala.', meanwhile: 'Riva 12a, Rijeka',
+    shows: 'Zadovoljstvo zaposlenika 2026.',
+  },
   { query: 'listCompanies', path: '/admin/zapisnik', saysAtFirst: unnamed, shows: 'Nema zapisa' },
 ]
 

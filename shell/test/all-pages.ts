@@ -34,6 +34,8 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'admin-applications-id': { parent: 'admin-applications' },
   'admin-testimonials': { title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 } },
   'admin-mails': { title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 } },
+  'admin-companies': { title: { hr: 'Tvrtke', en: 'Companies' }, nav: { in: 'admin', order: 20 } },
+  'admin-companies-id': { title: { hr: 'Tvrtka', en: 'Company' }, parent: 'admin-companies' },
   'admin-audit': { title: { hr: 'Zapisnik', en: 'Audit log' }, nav: { in: 'admin', order: 60 } },
 }
 

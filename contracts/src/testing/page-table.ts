@@ -159,8 +159,6 @@ const toCome: Readonly<Record<string, Placed>> = {
   'report-benchmark': { title: { hr: 'Benchmark', en: 'Benchmark' } },
   'report-puls': { title: { hr: 'Izvještaj Pulsa', en: 'Puls report' } },
   'profile-instructions': { title: { hr: 'Upute', en: 'Instructions' }, nav: { in: 'company', order: 40 } },
-  'admin-companies': { title: { hr: 'Tvrtke', en: 'Companies' }, nav: { in: 'admin', order: 20 } },
-  'admin-companies-id': { title: { hr: 'Tvrtka', en: 'Company' }, parent: 'admin-companies' },
   'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
   'admin-cycles-year': { title: { hr: 'Ciklus', en: 'Cycle' }, parent: 'admin-cycles' },
 }

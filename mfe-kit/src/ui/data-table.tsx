@@ -42,6 +42,8 @@ interface DataTableProps<R> {
   /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode
   failed?: { error?: unknown; onRetry?: () => void; retrying?: boolean } | false
+  /** Rows at first, and those that a button below adds; by default all are shown. */
+  perPage?: number
   /** More controls beside the search field. */
   tools?: ReactNode
 }
@@ -84,12 +86,15 @@ function useShownRows<R>({ rows, columns, filterText, query, sort }: Shown<R>): 
 
 /** A table that sorts and filters, and becomes a list on a phone. */
 export function DataTable<R>({
-  caption, columns, rows, rowKey, filterText, filterLabel, initialSort, empty, failed, tools,
+  caption, columns, rows, rowKey, filterText, filterLabel, initialSort, empty, failed, perPage = Infinity, tools,
 }: DataTableProps<R>) {
   const { t } = useKit()
   const [sort, setSort] = useState<Sort | undefined>(initialSort)
   const [query, setQuery] = useState('')
-  const shown = useShownRows({ rows, columns, filterText, query, sort })
+  const [most, setMost] = useState(perPage)
+  const found = useShownRows({ rows, columns, filterText, query, sort })
+  const shown = found.slice(0, most)
+  const left = Math.min(found.length - shown.length, perPage)
 
   if (failed) return <FailedState {...failed} />
   if (!rows) return <Skeleton lines={5} label={t('table.loading')} />
@@ -101,7 +106,7 @@ export function DataTable<R>({
         <div className={styles.tools}>
           {filterText && <Search label={filterLabel ?? t('table.filter')} query={query} onChange={setQuery} />}
           {tools}
-          <p className={styles.count} role="status">{query && t('table.rows', { count: shown.length })}</p>
+          <p className={styles.count} role="status">{query && t('table.rows', { count: found.length })}</p>
         </div>
       )}
       {shown.length === 0
@@ -126,6 +131,7 @@ export function DataTable<R>({
             </table>
           </div>
         )}
+      {left > 0 && <p><Button onClick={() => setMost(most + perPage)}>{t('table.more', { count: left })}</Button></p>}
     </div>
   )
 }

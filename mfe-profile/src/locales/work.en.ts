@@ -1,6 +1,7 @@
 import type { Translation } from '@glas/contracts/texts'
 import type hr from './work.hr.ts'
 import audit from './audit.en.ts'
+import companies from './companies.en.ts'
 import details from './details.en.ts'
 import extra from './extra.en.ts'
 import feedback from './feedback.en.ts'
@@ -593,6 +594,7 @@ export default {
     unknown: 'We cannot check at the moment whether the opening of answers is stuck anywhere.',
   },
   audit,
+  companies,
   mails: {
     title: 'Unconfirmed mail',
     lead: 'Sending these messages broke off before the server confirmed them. They may have arrived or not, so Glas does not send them again by itself.',

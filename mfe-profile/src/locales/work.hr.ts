@@ -1,5 +1,6 @@
 import type { Texts } from '@glas/contracts/texts'
 import audit from './audit.hr.ts'
+import companies from './companies.hr.ts'
 import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 import feedback from './feedback.hr.ts'
@@ -626,6 +627,7 @@ export default {
     unknown: 'Trenutačno ne možemo provjeriti je li koje otvaranje odgovora zastalo.',
   },
   audit,
+  companies,
   mails: {
     title: 'E-pošta bez potvrde',
     lead: 'Slanje ovih poruka prekinulo se prije nego što je poslužitelj potvrdio primitak. Možda su stigle, a možda nisu. Sustav ih zato ne šalje ponovno sam.',

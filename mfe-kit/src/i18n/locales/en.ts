@@ -34,6 +34,8 @@ export default {
     empty: 'Nothing here yet.',
     noMatch: 'Nothing matches “{{query}}”.',
     clear: 'Clear the search',
+    more_one: 'Show {{count}} more row',
+    more_other: 'Show {{count}} more rows',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
   },

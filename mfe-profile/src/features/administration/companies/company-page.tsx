@@ -1,0 +1,98 @@
+import { Link, useParams } from 'react-router'
+import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
+import { formatDate } from '@glas/mfe-kit/format/date'
+import { useHost, usePage } from '@glas/mfe-kit/host'
+import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
+import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
+import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { StatusDot } from '@glas/mfe-kit/ui/status-dot.tsx'
+import { useGetCompanyQuery } from '../../../api.ts'
+import { usePaths } from '../../../paths.ts'
+import { useTexts } from '../../../texts.ts'
+import { CompanyLog } from './company-log.tsx'
+import { CompanyResearches } from './company-researches.tsx'
+import styles from './companies.module.css'
+
+/** Everything that administrators know of one company. */
+export default function CompanyPage() {
+  const { t } = useTexts()
+  const to = usePaths()
+  const { id = '' } = useParams()
+  const query = useGetCompanyQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { currentData: company, error } = query
+  usePage({ title: company?.profile.name ?? t('companies.company') })
+
+  const back = <p className={styles.back}><Link to={to('admin-companies')}>{t('companies.all')}</Link></p>
+  if (!company) {
+    // An address without a valid id is a 404, too.
+    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
+    return (
+      <Page className={styles.page}>
+        {back}
+        {error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={8} heading />}
+      </Page>
+    )
+  }
+  return (
+    <Page className={styles.page}>
+      {back}
+      <Heading company={company} />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          {error && <FailedNotice {...retryOf(query)} />}
+          <CompanyResearches id={id} />
+          <CompanyLog id={id} />
+        </div>
+        <aside className={styles.aside} aria-label={t('companies.about')}><About company={company} /></aside>
+      </div>
+    </Page>
+  )
+}
+
+function Heading({ company: { profile, registeredAt } }: { company: CompanyRecord }) {
+  const { t } = useTexts()
+  const { market } = useHost()
+  const facts = [
+    `${t(`taxId.${market.taxId}`)} ${profile.taxId}`, profile.city, t(`industry.${profile.industry}`).toLocaleLowerCase(),
+    t('companies.since', { on: formatDate(registeredAt) }),
+  ]
+  return <PageHeading title={profile.name} lead={facts.join(', ')} />
+}
+
+function About({ company: { profile, contact, emailVerifiedAt } }: { company: CompanyRecord }) {
+  const { t } = useTexts()
+  return (
+    <DefinitionList
+      items={[
+        { key: 'contact', term: t('companies.contact'), value: `${contact.firstName} ${contact.lastName}` },
+        {
+          key: 'email',
+          term: t('companies.email'),
+          value: (
+            <>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <StatusDot kind={emailVerifiedAt ? 'done' : 'waiting'}>
+                {t(emailVerifiedAt ? 'companies.confirmed' : 'companies.unconfirmed')}
+              </StatusDot>
+            </>
+          ),
+        },
+        {
+          key: 'phone',
+          term: t('companies.phone'),
+          value: <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>,
+        },
+        {
+          key: 'address', term: t('companies.address'),
+          value: `${profile.street} ${profile.streetNumber}, ${profile.city}`,
+        },
+        { key: 'size', term: t('companies.size'), value: t(`size.${profile.size}`) },
+        { key: 'industry', term: t('companies.industry'), value: profile.activity },
+      ]}
+    />
+  )
+}
