@@ -12,8 +12,8 @@ export const auditActions = [
   'approve-application', 'cancel-application', 'freeze-terms', 'start-research', 'finish-research',
   'close-paper-entry', 'erase-addresses', 'mark-codes-shared', 'send-invitation', 'send-reminder',
   'schedule-reminder', 'save-testimonial', 'submit-testimonial', 'withdraw-testimonial', 'approve-testimonial',
-  'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'resend-uncertain-mails',
-  'settle-uncertain-mails', 'resend-mails',
+  'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
+  'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

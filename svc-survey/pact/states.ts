@@ -29,7 +29,7 @@ export async function empty({ db, clock }: Survey): Promise<void> {
   clock.set(testStart)
   await db('scheduled').whereNot({ task_key: 'tick' }).delete()
   for (const table of [
-    'paper_credentials', 'printed_questionnaires', 'sealed_answers', 'shared_code_uses', 'research_terms',
+    'statements', 'paper_credentials', 'printed_questionnaires', 'sealed_answers', 'shared_code_uses', 'research_terms',
     'research_recipients', 'research_codes', 'research_keys', 'applications',
   ]) await db(table).delete()
 }

@@ -43,6 +43,10 @@ import { pulseRoutes } from './features/pulse/pulse.routes.ts'
 import { createPulse } from './features/pulse/pulse.ts'
 import { translationRoutes } from './features/translations/translations.routes.ts'
 import { createTranslations } from './features/translations/translations.ts'
+import { createDiscounts } from './features/discounts/discounts.ts'
+import { discountRoutes } from './features/discounts/discounts.routes.ts'
+import { createStatements } from './features/statements/statements.ts'
+import { statementRoutes } from './features/statements/statements.routes.ts'
 import { createOwnTestimonials } from './features/testimonials/own-testimonial.ts'
 import { createTestimonialReview } from './features/testimonials/testimonial-review.ts'
 import { testimonialRoutes } from './features/testimonials/testimonials.routes.ts'
@@ -68,6 +72,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
   const dayKeys = createDayKeys({ folder: config.draftKeysDir, clock, logger })
   const signers = createSigners({ db, clock, researchKeys, logger })
   const printer = createPdfPrinter(config.chromiumPath, logger)
+  const statements = createStatements({ db, market, printer })
   const sheets = createCodeSheets({ source: sheetSource(), printer, siteUrl })
 
   function sheetSource(): SheetSource {
@@ -100,11 +105,13 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       printedQuestionnaireRoutes(router, { printed: createPrintedQuestionnaires({ db, printer, siteUrl }) })
       const feedback = { own: createOwnTestimonials({ db, clock }), review: createTestimonialReview({ db, clock }) }
       testimonialRoutes(router, feedback)
+      discountRoutes(router, { discounts: createDiscounts({ db, clock }) })
+      statementRoutes(router, { statements })
       paperEntryRoutes(router, { paperEntry: createPaperEntry({ db, clock, answering, kill }) })
       const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
       answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, signers, guard, dayKeys, kill })
     },
-    handlers: [...accountHandlers(), ...resultHandlers(createResults({ clock, answering }))],
+    handlers: [...accountHandlers(), ...resultHandlers(createResults({ clock, answering, statements }))],
     jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],
     loops: [createServerLogCheck({ db, logger }), dayKeys.loop, signers.loop],
   })

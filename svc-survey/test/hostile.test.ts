@@ -4,11 +4,13 @@ import { allOperations } from '@glas/contracts/operations'
 import * as answering from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
+import { getContractDiscount, setContractDiscount } from '@glas/contracts/survey/discounts.operations'
 import { getEarlierQuestions } from '@glas/contracts/survey/earlier-questions.operations'
 import * as paper from '@glas/contracts/survey/paper.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
+import { downloadStatement, getStatement } from '@glas/contracts/survey/statement.operations'
 import * as testimonials from '@glas/contracts/survey/testimonials.operations'
 import { downloadTranslations, parseTranslations } from '@glas/contracts/survey/translations.operations'
 import { describeAccess } from '@glas/svc-kit/testing/access'
@@ -26,6 +28,7 @@ import { type Survey, startSurvey } from './start.ts'
 
 let survey: Survey
 let company: string
+let companyId: string
 let admin: string
 let running: { id: string; termsSha256: string; code: string; token: string; signature: string }
 let draftId: string
@@ -39,7 +42,7 @@ let testimonialId: string
 
 beforeAll(async () => {
   survey = await startSurvey()
-  company = (await buildCompany(survey)).token
+  ;({ id: companyId, token: company } = await buildCompany(survey))
   admin = await adminToken(survey)
   draftId = (await buildSaved(survey, company)).id
   sentId = (await buildSubmitted(survey, company)).id
@@ -111,6 +114,11 @@ const underTest: ServiceUnderTest = {
     [testimonials.hideTestimonial.id]: ofTestimonial,
     [testimonials.showTestimonial.id]: ofTestimonial,
     [testimonials.orderTestimonials.id]: () => ({ body: { ids: [] } }),
+    [getContractDiscount.id]: () => ({ params: { id: companyId } }),
+    [setContractDiscount.id]: () => ({ params: { id: companyId }, body: { percent: 5, until: '2027-12-31' } }),
+    // Not issued yet.
+    [getStatement.id]: ofRunning,
+    [downloadStatement.id]: () => ({ ...ofRunning(), query: { lang: 'hr' } }),
     [answering.getDraftKeys.id]: () => ({ body: { code: normaliseCode(running.code) } }),
     [answering.openQuestionnaire.id]: () => ({ body: { code: running.code } }),
     [answering.issueCredential.id]: () =>

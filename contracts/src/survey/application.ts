@@ -95,6 +95,7 @@ export const PriceLine = Type.Object({
   /** Cents; negative for a discount. */
   amount: Type.Integer(),
 })
+export type PriceLine = Static<typeof PriceLine>
 export const Price = Type.Object({ currency: Type.String(), lines: Type.Array(PriceLine), total: Type.Integer() })
 export type Price = Static<typeof Price>
 

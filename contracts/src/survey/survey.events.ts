@@ -4,6 +4,7 @@ import { defineEvent } from '../event.ts'
 import { Base64Url, Instant, Jwe, LocalDate, Revision, SurveyLanguageSchema, UiLocaleSchema, Uuid } from '../schema.ts'
 import { surveyTypes } from './application.ts'
 import { Instrument, products } from './instrument.ts'
+import { statementFacts } from './statement.ts'
 import { codeModes, reminderAudiences } from './terms.ts'
 
 /** What every event of an application carries: enough for a mail to the company. */
@@ -129,6 +130,14 @@ export const applicationCancelled = defineEvent({
     /** Absent: `online`. */
     type: Type.Optional(Type.Enum([...surveyTypes])),
   }),
+})
+
+export const statementIssued = defineEvent({
+  type: 'glas.survey.statement-issued.v1',
+  topic: 'survey.applications',
+  key: 'applicationId',
+  summary: 'The answers are opened, and the final statement is fixed: notify the company',
+  data: Type.Object({ ...applicationState, ...statementFacts }),
 })
 
 const mailing = {

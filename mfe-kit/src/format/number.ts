@@ -1,5 +1,7 @@
 import type { UiLocale } from '@glas/contracts/locales'
 
+export { formatPrice, formatPriced } from '@glas/contracts/price-format'
+
 const nbsp = '\u00a0'
 const minus = '−'
 
@@ -15,25 +17,6 @@ function formatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberF
 /** A hyphen becomes a minus sign; minus zero becomes zero. */
 function signed(text: string): string {
   return text.replace(/^[-−]/, /[1-9]/.test(text) ? minus : '')
-}
-
-/** de-DE writes 1.119,60 whatever the interface's locale (decisions/024). */
-function german(value: number, digits: number): string {
-  return signed(formatter('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value))
-}
-
-/**
- * An amount of money, in both locales in German number format with two decimals: `1.119,60 €`.
- * @param cents the amount in hundredths of the currency's unit
- */
-export function formatPrice(cents: number, currency = 'EUR'): string {
-  const unit = currency === 'EUR' ? '€' : currency
-  return `${german(cents / 100, 2)}${nbsp}${unit}`
-}
-
-/** The quantity of a price, in the format of the amounts beside it: `1.200` in `1.200 × 4,50 €`. */
-export function formatPriced(quantity: number): string {
-  return german(quantity, 0)
 }
 
 /** A score with one decimal: `74,8` in hr, `74.8` in en. */

@@ -40,6 +40,8 @@ const action = {
   'hide-testimonial': 'Feedback hidden',
   'show-testimonial': 'Feedback shown again',
   'order-testimonials': 'Order of testimonials changed',
+  'set-contract-discount': 'Contract discount changed',
+  'issue-statement': 'Final statement issued',
   'resend-uncertain-mails': 'Unconfirmed messages sent again',
   'settle-uncertain-mails': 'Unconfirmed messages taken as delivered',
   'resend-mails': 'Messages sent again',

@@ -40,6 +40,8 @@ const action = {
   'hide-testimonial': 'Povratna informacija skrivena',
   'show-testimonial': 'Povratna informacija ponovno prikazana',
   'order-testimonials': 'Promijenjen redoslijed iskustava',
+  'set-contract-discount': 'Promijenjen ugovorni popust',
+  'issue-statement': 'Izdan konačan obračun',
   'resend-uncertain-mails': 'Poruke bez potvrde poslane ponovno',
   'settle-uncertain-mails': 'Poruke bez potvrde uzete kao dostavljene',
   'resend-mails': 'Poruke poslane ponovno',

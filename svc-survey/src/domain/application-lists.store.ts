@@ -52,6 +52,14 @@ export function createApplicationLists(db: Database | Transaction) {
       return row !== undefined
     },
 
+    /** Researches of a company that were submitted, and neither cancelled nor billed. */
+    async countWithoutStatement(companyId: string): Promise<number> {
+      const [row] = await applications().where({ company_id: toBinary(companyId) })
+        .whereIn('state', ['under_check', 'approved', 'in_progress', 'finished', 'entry_closed'])
+        .whereNotIn('id', db('statements').select('application_id')).count({ count: '*' })
+      return Number(row?.['count'])
+    },
+
     /** A company's approved IZZ researches that end in a year (`2026`), with their first days. */
     async listStartsOfYear(companyId: string, year: string): Promise<{ id: string; startsOn: string }[]> {
       const rows = await applications().select('id', 'starts_on')

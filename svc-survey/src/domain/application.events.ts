@@ -1,5 +1,6 @@
 import type { EventData, EventType } from '@glas/contracts/event'
 import { paddedBytesOf } from '@glas/contracts/survey/padded-size'
+import type { Statement } from '@glas/contracts/survey/statement'
 import * as survey from '@glas/contracts/survey/survey.events'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
@@ -57,6 +58,7 @@ export function applicationEvents(trx: Transaction, application: Application, co
     /** The end of a research with printed questionnaires: its answers are sent once all are entered. */
     finishedWithEntryOpen: () => publish(survey.researchFinished, { ...state, answers: 0, entryOpen: true }),
     entryClosed: (answers: number) => publish(survey.entryClosed, { ...state, answers }),
+    statementIssued: (statement: Statement) => publish(survey.statementIssued, { ...statement, ...state }),
     cancelled: () => publish(survey.applicationCancelled, {
       ...state, type: application.type, ...(application.remark && { reason: application.remark }),
     }),

@@ -15,6 +15,8 @@ export interface Company {
   readonly sealedContact: string
   /** The company's contractual discount, set by an administrator, in percent. */
   readonly contractPercent: number
+  /** The last day on which it applies; null if there is none. */
+  readonly contractUntil: string | null
 }
 
 interface CompanyRow {
@@ -25,6 +27,7 @@ interface CompanyRow {
   locale: UiLocale
   sealed_contact: string
   contract_percent: string | number
+  contract_until: string | null
 }
 
 /** The projection of companies. */
@@ -47,13 +50,26 @@ export function createCompaniesStore(db: Database | Transaction) {
       return new Map(rows.map((row) => [fromBinary(row.id), toCompany(row)]))
     },
 
-    async save(company: Omit<Company, 'contractPercent'>): Promise<void> {
+    async lock(id: string): Promise<boolean> {
+      return (await db<CompanyRow>('companies').select('id').where({ id: toBinary(id) }).forUpdate().first()) !== undefined
+    },
+
+    setContractDiscount: (id: string, { percent, until }: { percent: number; until: string | null }) =>
+      db<CompanyRow>('companies').where({ id: toBinary(id) })
+        .update({ contract_percent: percent, contract_until: until }),
+
+    async save(company: Omit<Company, 'contractPercent' | 'contractUntil'>): Promise<void> {
       const { id, name, industry, size, locale, sealedContact } = company
       const state = { name, industry, size, locale, sealed_contact: sealedContact }
       await db('companies').insert({ id: toBinary(id), ...state }).onConflict('id').merge(state)
     },
   }
 }
+
+/** The contract discount that applies on a day, in percent. */
+export const contractPercentOn = (
+  { contractPercent, contractUntil }: Pick<Company, 'contractPercent' | 'contractUntil'>, day: string,
+): number => (contractUntil !== null && day > contractUntil ? 0 : contractPercent)
 
 /** The name that a research shows: a later change of it reaches only what is approved afterwards. */
 export const shownName = (company: Pick<Company, 'name'>, { approvedName }: { approvedName: string | null }): string =>
@@ -69,5 +85,6 @@ function toCompany(row: CompanyRow): Company {
   return {
     id: fromBinary(row.id), name, industry, size, locale,
     sealedContact: row.sealed_contact, contractPercent: Number(row.contract_percent),
+    contractUntil: row.contract_until,
   }
 }

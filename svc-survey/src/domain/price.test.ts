@@ -54,6 +54,20 @@ describe('the price', () => {
     }))
   })
 
+  test('when discounts apply, then each is a share of what is left, the contract last, and its order never changes', () => {
+    const order = ['volume-discount', 'fill-rate-discount', 'loyalty-discount', 'contract-discount']
+    fc.assert(fc.property(inputs, (input) => {
+      const { lines } = priceOf(hr, input)
+      const discounts = lines.filter(({ percent }) => percent !== undefined)
+      expect(discounts.map(({ kind }) => kind)).toEqual(order.filter((kind) => discounts.some((line) => line.kind === kind)))
+      let left = lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+      for (const { percent, amount } of discounts) {
+        expect(Math.abs(-amount - (left * percent!) / 100)).toBeLessThanOrEqual(0.5)
+        left += amount
+      }
+    }))
+  })
+
   test('when another discount is added, then the price never rises', () => {
     fc.assert(fc.property(inputs, ({ fillRate: _, ...input }) => {
       const { total } = priceOf(hr, { ...input, returning: false, contractPercent: 0 })

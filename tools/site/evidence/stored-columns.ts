@@ -40,7 +40,7 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     // One row, locked while the tables of respondents are rewritten.
     answering_turn: { columns: 'id' },
     audit,
-    companies: { columns: 'contract_percent id industry locale name sealed_contact size' },
+    companies: { columns: 'contract_percent contract_until id industry locale name sealed_contact size' },
     research_keys: { columns: 'application_id private_key_id private_sealed public_key' },
     research_terms: { columns: 'application_id body sha256' },
     // `used` and the hash of the blinded token: enough to sign once. No time.
@@ -53,6 +53,8 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     // The same for everybody.
     printed_questionnaires: { columns: 'application_id form language pdf' },
     shared_code_uses: { side: 'codes', columns: 'blinded_hash code_id' },
+    // Once for each research, with the number of its valid answers, as its report shows it.
+    statements: { columns: 'application_id body issued_at' },
     // A company's public words.
     testimonials: {
       columns: 'comment company_id company_name id name photo_id position published_at remark revision state '

@@ -2,7 +2,7 @@ import type { Market } from '@glas/contracts/markets/market'
 import type * as contract from '@glas/contracts/survey/application'
 import { respondentsOf, type Application } from '../../domain/application.ts'
 import type { ListedApplication } from '../../domain/application-lists.store.ts'
-import type { Company } from '../../domain/companies.store.ts'
+import { type Company, contractPercentOn } from '../../domain/companies.store.ts'
 import { draftFaults, draftWarnings } from '../../domain/draft-rules.ts'
 import { fillRate } from '../../domain/fill-rate.ts'
 import { priceOf } from '../../domain/price.ts'
@@ -42,7 +42,7 @@ export function presentApplication(application: Application, input: PresentInput
   }
 }
 
-/** The fill rate's discount is known once the research is over. */
+/** The fill rate's discount is known once the answers are opened (D-4.8). */
 function priceOfApplication(application: Application, input: PresentInput): contract.Price | null {
   const { details } = application.draft
   const { employees } = details
@@ -51,9 +51,10 @@ function priceOfApplication(application: Application, input: PresentInput): cont
     product: application.product,
     employees,
     printed: respondentsOf(details).offlineRespondents,
-    ...(application.answers === null ? {} : { fillRate: fillRate(application.answers, employees) }),
+    ...(application.answers !== null && application.voidAnswers !== null
+      && { fillRate: fillRate(application.answers - application.voidAnswers, employees) }),
     returning: input.returning,
-    contractPercent: input.company.contractPercent,
+    contractPercent: contractPercentOn(input.company, dayOf(input.now)),
   })
 }
 

@@ -82,11 +82,12 @@ function printedOf({ type, state, approvedAt, codesReady, draft, entered }: Appl
   }
 }
 
-/** In steps while answers arrive, exact when all have arrived (D-4.8). */
+/** In steps while answers arrive, exact when all have arrived, valid ones once they are opened (D-4.8). */
 function shownFillRate(application: Application): Board['fillRate'] {
-  const { answers, shown, draft, entryClosedAt } = application
+  const { answers: stored, voidAnswers, shown, draft, entryClosedAt } = application
   const employees = draft.details.employees ?? 0
-  if (answers !== null) {
+  if (stored !== null) {
+    const answers = stored - (voidAnswers ?? 0)
     const asOf = entryClosedAt ?? submittedFacts(application).endsAt
     return { answers, percent: fillRate(answers, employees), asOf: asOf.toISOString() }
   }

@@ -11,10 +11,18 @@ import { createCompaniesStore } from '../../domain/companies.store.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
 import { scheduleResearch } from '../../domain/research-tasks.ts'
 
+export interface ResultsDeps {
+  readonly clock: Clock
+  readonly answering: Answering
+  readonly statements: {
+    readonly issue: (trx: Transaction, application: Application, validAnswers: number, now: Date) => Promise<void>
+  }
+}
+
 export type Results = ReturnType<typeof createResults>
 
 /** What reporting tells a research: its answer key before it begins, and its report after it has ended. */
-export function createResults({ clock, answering }: { clock: Clock; answering: Answering }) {
+export function createResults({ clock, answering, statements }: ResultsDeps) {
   /**
    * Freezes the terms, makes codes available and schedules everything. A key that arrives again, or too late, changes
    * nothing.
@@ -42,9 +50,11 @@ export function createResults({ clock, answering }: { clock: Clock; answering: A
     const store = createApplicationsStore(trx)
     const application = await store.lock(report.applicationId)
     if (!application || application.reportReady) return
-    await store.save({
+    const opened: Application = {
       ...application, reportReady: true, voidAnswers: report.void, revision: application.revision + 1,
-    })
+    }
+    await store.save(opened)
+    await statements.issue(trx, opened, report.answers, clock.now())
   }
 
   return { onAnswerKey, onReport }

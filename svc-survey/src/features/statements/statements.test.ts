@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from '@jest/globals'
+import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import * as applications from '@glas/contracts/survey/applications.operations'
+import { setContractDiscount } from '@glas/contracts/survey/discounts.operations'
+import { downloadStatement, getStatement } from '@glas/contracts/survey/statement.operations'
+import { statementRows } from '@glas/contracts/survey/statement-words'
+import { toBinary } from '@glas/svc-kit/base/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { prepareCourse } from '../../../test/course.ts'
+import { adminToken, buildCompany, buildDraft, buildReady } from '../../../test/factories.ts'
+
+const { started, at, state, of } = prepareCourse()
+
+const ofResearch = (id: string, token = started.company.token) => ({ token, params: { id } })
+const statementOf = (id: string, token?: string) => call(started.survey.url, getStatement, ofResearch(id, token))
+
+async function finished(answers: number) {
+  const { id } = await buildReady(started.survey, started.company.token, buildDraft())
+  at('2026-11-11T08:00:00.000Z')
+  await state(id, 'in_progress')
+  await started.survey.db('sealed_answers').insert(Array.from({ length: answers }, () => ({
+    id: randomBytes(32), application_id: toBinary(id), token: randomBytes(64), signature: randomBytes(256),
+    sealed: randomBytes(100),
+  })))
+  at('2026-11-25T00:00:00.000Z')
+  await state(id, 'finished')
+  return id
+}
+
+/** Reporting says that it has opened the answers. */
+const opened = (id: string, answers: number, voided: number) =>
+  started.survey.broker.publish(reportReady, { aggregateId: id, data: {
+    applicationId: id, companyId: started.company.id, companyName: 'Kvarner', name: 'x', locale: 'hr',
+    sealedContact: started.company.sealedContact, answers, void: voided,
+  } })
+const issued = (id: string) => eventually(async () => (await statementOf(id)).status === 200 && (await statementOf(id)).data)
+const discount = async (percent: number, until: string | null) =>
+  call(started.survey.url, setContractDiscount, {
+    token: await adminToken(started.survey), params: { id: started.company.id }, body: { percent, until },
+  })
+
+describe('the final statement', () => {
+  test('when the answers are opened, then it has every discount, from valid answers, and is mailed once', async () => {
+    const { survey, company } = started
+    const id = await finished(11)
+    expect(await statementOf(id)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
+    // A research of the year before, as it stays in the table.
+    const [row] = await survey.db('applications').where({ id: toBinary(id) })
+    await survey.db('applications').insert({
+      ...row, id: randomBytes(16), starts_on: '2025-11-03', ends_on: '2025-11-19', state: 'finished',
+    })
+    expect((await discount(5, '2027-12-31')).data).toEqual({ percent: 5, until: '2027-12-31', openStatements: 2 })
+    await opened(id, 10, 1)
+    const statement = await issued(id)
+    expect(statement).toMatchObject({
+      employees: 12, validAnswers: 10, fillRate: 83.3, subtotal: 34_400, loyaltyYear: 2025, contractUntil: '2027-12-31',
+      issuedAt: '2026-11-25T00:00:00.000Z', companyName: 'Kvarner oprema d.o.o.',
+    })
+    expect(statement.price.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['base', 29_000], ['employees', 5_400], ['fill-rate-discount', -3_440], ['loyalty-discount', -3_096],
+      ['contract-discount', -1_393],
+    ])
+    expect(statement.price.total).toBe(26_471)
+    const [event] = await eventually(() => of(id, 'statement-issued').length > 0 && of(id, 'statement-issued'))
+    expect(event).toMatchObject({ price: statement.price, fillRate: 83.3, validAnswers: 10, companyId: company.id })
+
+    // Neither a repeated event nor a later change computes it again.
+    await discount(50, '2027-12-31')
+    await opened(id, 3, 8)
+    await survey.db('companies').where({ id: toBinary(company.id) }).update({ name: 'Novo ime' })
+    await new Promise((done) => setTimeout(done, 500))
+    expect((await statementOf(id)).data).toEqual(statement)
+    expect(of(id, 'statement-issued')).toHaveLength(1)
+    const { data } = await call(survey.url, applications.getBoard, ofResearch(id))
+    expect(data.fillRate).toMatchObject({ answers: 10, percent: 83.3 })
+  }, 60_000)
+
+  test('when valid answers are too few for the discount, then void ones do not bring it, and the contract may have expired', async () => {
+    await discount(5, '2026-11-04')
+    const id = await finished(10)
+    await opened(id, 9, 1)
+    const { fillRate, price, contractUntil } = await issued(id)
+    expect([fillRate, contractUntil]).toEqual([75, null])
+    expect(price.lines.map(({ kind }) => kind)).not.toContain('fill-rate-discount')
+    expect(price.lines.map(({ kind }) => kind)).not.toContain('contract-discount')
+  }, 60_000)
+
+  test('when another company, or an administrator, asks, then it is 404, or the same', async () => {
+    const id = await finished(6)
+    await opened(id, 6, 0)
+    const statement = await issued(id)
+    const other = await buildCompany(started.survey, 'Druga d.o.o.')
+    expect((await statementOf(id, other.token)).status).toBe(404)
+    expect((await statementOf(id, await adminToken(started.survey))).data).toEqual(statement)
+  }, 60_000)
+
+  test('when it is downloaded, then the PDF is tagged and has the same numbers', async () => {
+    const id = await finished(10)
+    await opened(id, 10, 0)
+    const statement = await issued(id)
+    for (const lang of ['hr', 'en'] as const) {
+      const { status, bytes, headers } = await call(started.survey.url, downloadStatement, { ...ofResearch(id), query: { lang } })
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const text = await textOf(bytes)
+      for (const { amount } of statementRows(statement, lang)) expect(text).toContain(amount.replaceAll('\u00a0', ' '))
+      expect(text).toContain(lang === 'hr' ? 'Konačan obračun' : 'Final statement')
+      expect(bytes.toString('latin1')).toMatch(/\/MarkInfo|\/StructTreeRoot/)
+    }
+  }, 90_000)
+})
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const { execFileSync } = await import('node:child_process')
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll('\u00a0', ' ')
+}
