@@ -40,6 +40,7 @@ test('when a company reads its details, then all of them are returned', async ()
           taxId: regex('^\\d{11}$', profile.taxId), size: regex('^(unknown|micro|small|medium|large)$', 'medium'),
         },
         contact: { firstName: string('Mia'), lastName: string('Horvat'), phone: string(person.phone), email },
+        logo: nullValue(),
         passwordChangedAt: nullValue(),
         emailChange: nullValue(),
       },
@@ -199,5 +200,33 @@ test('when an administrator reads the audit log, then each entry says what was d
       const { data } = await storeAt(url).dispatch(
         endpoints.listIdentityAudit.initiate({ query: { action: 'register-company', limit: 50 } }))
       expect(data?.records[0]?.action).toBe('register-company')
+    })
+})
+
+const png = 'iVBORw0KGgo='
+
+test('when a file that is no picture is uploaded as the logo, then it is refused', async () => {
+  await pact.addInteraction()
+    .given(signedIn)
+    .uponReceiving('upload-logo: no picture')
+    .withRequest('PUT', '/api/company/logo', (request) =>
+      request.headers(authorized).body('image/png', Buffer.from(png, 'base64')))
+    .willRespondWith(422, (response) => response.jsonBody(refusal('UNREADABLE_IMAGE')))
+    .executeTest(async ({ url }) => {
+      const body = new Blob([Buffer.from(png, 'base64')], { type: 'image/png' })
+      const { error } = await storeAt(url).dispatch(endpoints.uploadLogo.initiate({ body }))
+      expect(error).toMatchObject({ code: 'UNREADABLE_IMAGE' })
+    })
+})
+
+test('when a company has no logo, then removing it changes nothing', async () => {
+  await pact.addInteraction()
+    .given(signedIn)
+    .uponReceiving('remove-logo: none')
+    .withRequest('DELETE', '/api/company/logo', (request) => request.headers(authorized))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { revision: integer(1), logo: nullValue() } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.removeLogo.initiate())
+      expect(data).toMatchObject({ logo: null })
     })
 })

@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import * as accounts from '@glas/contracts/identity/accounts.operations'
 import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
+import * as assets from '@glas/contracts/identity/assets.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
 import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
@@ -37,6 +38,8 @@ export const api = createApi({
     requestEmailChange: endpoint(build, accounts.requestEmailChange, { invalidatesTags: ['OwnCompany'] }),
     withdrawEmailChange: endpoint(build, accounts.withdrawEmailChange, { invalidatesTags: ['OwnCompany'] }),
     getOwnCompany: endpoint(build, ownCompany.getOwnCompany, { providesTags: ['OwnCompany'] }),
+    uploadLogo: endpoint(build, assets.uploadLogo, { invalidatesTags: ['OwnCompany'] }),
+    removeLogo: endpoint(build, assets.removeLogo, { invalidatesTags: ['OwnCompany'] }),
     updateOwnCompany: endpoint(build, ownCompany.updateOwnCompany, { invalidatesTags: ['OwnCompany'] }),
 
     listApplications: endpoint(build, applications.listApplications, { providesTags: ['Applications'] }),
@@ -104,6 +107,7 @@ export const {
   useReturnApplicationMutation,
   useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
+  useUploadLogoMutation, useRemoveLogoMutation,
   useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation,
   useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation, useWithdrawOwnTestimonialMutation,
   useListReviewedTestimonialsQuery, useApproveTestimonialMutation, useReturnTestimonialMutation,

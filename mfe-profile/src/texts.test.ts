@@ -13,7 +13,10 @@ test.each([locales, work.profile, work['change-password']])('when locale files a
 test('when the texts of two languages are compared, then none is the same without a reason', async () => {
   const [ofSite, ofSection] = [await loadTexts(locales), await loadTexts(work.profile)]
   const ofPassword = await loadTexts(work['change-password'])
-  const names = [{ languages: 'hr en', reason: 'the name of the product', keys: ['list.puls.title'] }]
+  const names = [
+    { languages: 'hr en', reason: 'the name of the product', keys: ['list.puls.title'] },
+    { languages: 'hr en', reason: 'numbers', keys: ['details.logo.size'] },
+  ]
   expect([...sameTextFaults(ofSite, []), ...sameTextFaults(ofPassword, []), ...sameTextFaults(ofSection, names)]).toEqual([])
 })
 

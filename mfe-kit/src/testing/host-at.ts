@@ -1,4 +1,5 @@
 import type { Host } from '@glas/contracts/host'
+import { requestInit } from '../api/request-init.ts'
 
 /**
  * A host whose calls go straight to a service, as the gateway would forward them: for consumer pacts, whose real
@@ -6,16 +7,6 @@ import type { Host } from '@glas/contracts/host'
  */
 export function hostAt(baseUrl: string, token?: string): Pick<Host, 'request'> {
   return {
-    request: ({ method, path, body, headers, signal, anonymous }) => fetch(new URL(path, baseUrl), {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token && !anonymous && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    }),
+    request: (request) => fetch(new URL(request.path, baseUrl), requestInit(request, token)),
   }
 }

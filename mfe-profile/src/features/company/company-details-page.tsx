@@ -13,6 +13,7 @@ import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetOwnCompanyQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { CompanyPart, ContactPart } from './details-fields.tsx'
+import { LogoPart } from './logo/logo-part.tsx'
 import { SignIn } from './sign-in.tsx'
 import { useDetailsForm, type DetailsForm } from './use-details-form.ts'
 import styles from './details.module.css'
@@ -53,6 +54,7 @@ function Details({ own, stale }: { own: OwnCompany; stale: false | React.JSX.Ele
           )}
         />
         {stale}
+        <LogoPart logo={own.logo} companyName={own.company.name} />
         <form id="details" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
           <CompanyPart {...form} />
           <ContactPart {...form} />

@@ -4,6 +4,7 @@ import { formatCount } from '@glas/mfe-kit/format/number'
 import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
@@ -71,10 +72,10 @@ export function CompanyPart(form: FieldsProps) {
         </Contested>
         <Contested {...form} name="company.city">{text('company.city', t('registration.city'), 80)}</Contested>
         <SizeQuestion {...form} />
-        <Contested {...form} name="company.street" className={styles.w4}>
+        <Contested {...form} name="company.street" className={cx(styles.w4, styles.s4)}>
           {text('company.street', t('registration.street'), 120)}
         </Contested>
-        <Contested {...form} name="company.streetNumber" className={styles.w2}>
+        <Contested {...form} name="company.streetNumber" className={cx(styles.w2, styles.s2)}>
           {text('company.streetNumber', t('registration.streetNumber'), 20)}
         </Contested>
       </div>

@@ -49,7 +49,10 @@ export function useDetailsForm(own: OwnCompany) {
 
   // A refreshed page shows what is new, unless something is being typed.
   useEffect(() => {
-    if (!dirty && own.revision > base.revision) adopt(own)
+    if (own.revision <= base.revision) return
+    if (!dirty) adopt(own)
+    // The logo or the address has changed: that is no reason to merge anything.
+    else if (differingFields(valuesOf(base), valuesOf(own)).length === 0) setBase(own)
     // oxlint-disable-next-line exhaustive-deps -- only when another revision was read
   }, [own.revision])
 
