@@ -3,12 +3,11 @@ import type { PageSet } from '@glas/contracts/page-set'
 import { entryScript } from '@glas/contracts/survey/link'
 import type { PrerenderedPage, Release } from '@glas/releases/registry/registry'
 import { releasePath } from '@glas/releases/registry/release-path'
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import type { ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)
 
 /** Font files of headings, which respondents' pages don't use. */
 const voiceFont = 'piazzolla'
@@ -63,21 +62,21 @@ function head(parts: DocumentParts): string {
   if (page?.respondent) {
     lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
   }
-  lines.push(`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(prerendered?.description ?? '')}">`)
+  lines.push(`<title>${escapeHtml(title)}</title>`, `<meta name="description" content="${escapeHtml(prerendered?.description ?? '')}">`)
   const indexed = page?.access === 'guest' && !page.respondent
   if (indexed) {
-    lines.push(`<link rel="canonical" href="${origin}${escape(pathname)}">`)
+    lines.push(`<link rel="canonical" href="${origin}${escapeHtml(pathname)}">`)
     for (const other of ['hr', 'en'] as const) {
-      lines.push(`<link rel="alternate" hreflang="${other}" href="${origin}${escape(site.inLocale(pathname, other))}">`)
+      lines.push(`<link rel="alternate" hreflang="${other}" href="${origin}${escapeHtml(site.inLocale(pathname, other))}">`)
     }
     lines.push(
       '<meta property="og:type" content="website">', '<meta property="og:site_name" content="Glas">',
-      `<meta property="og:title" content="${escape(title)}">`,
-      `<meta property="og:url" content="${origin}${escape(pathname)}">`,
+      `<meta property="og:title" content="${escapeHtml(title)}">`,
+      `<meta property="og:url" content="${origin}${escapeHtml(pathname)}">`,
       `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
     )
-    if (prerendered?.description) lines.push(`<meta property="og:description" content="${escape(prerendered.description)}">`)
-    if (prerendered?.image) lines.push(`<meta property="og:image" content="${origin}${escape(prerendered.image)}">`)
+    if (prerendered?.description) lines.push(`<meta property="og:description" content="${escapeHtml(prerendered.description)}">`)
+    if (prerendered?.image) lines.push(`<meta property="og:image" content="${origin}${escapeHtml(prerendered.image)}">`)
     if (prerendered?.jsonLd) {
       lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(prerendered.jsonLd)}</script>`)
     }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import type { Block, Letter } from './letter.ts'
 
 // Tables and inline styles, no web font and no image: loading anything would reveal who opened the mail. The colours
@@ -13,32 +14,40 @@ const serif = "Georgia,'Times New Roman',serif"
 
 const headingStyle = `margin:0;font:bold 32px/38px ${serif};color:${ink};letter-spacing:-0.3px;`
 
-const media = `@media (max-width: 480px) {
+// Programs that ignore the dark rules show the light mail, or invert it themselves.
+const dark = `@media (prefers-color-scheme: dark) {
+  body, .ground { background-color: #0b211d !important; }
+  .paper { background-color: #10302b !important; }
+  .ink { color: #eef4f2 !important; }
+  .quiet { color: #a9c4bd !important; }
+  .line { border-color: #35564f !important; }
+  .bar { border-left-color: #eef4f2 !important; }
+  .dot { color: #ff7a52 !important; }
+}`
+
+const media = `:root { color-scheme: light dark; }
+@media (max-width: 480px) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
   .h1 { font-size: 27px !important; line-height: 32px !important; }
   .fact { display: block !important; width: 100% !important; padding: 6px 0 !important; border: 0 !important; }
   .call table { width: 100% !important; }
   .call a { display: block !important; }
-}`
+}
+${dark}`
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
-
-export const escapeHtml = (text: string): string => text
-  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-  .replaceAll("'", '&#39;')
 
 /** Escaped, with its line breaks. */
 const words = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
-/** Escaped; a long address may break anywhere. */
-const breakable = (text: string): string =>
-  `<span style="overflow-wrap:anywhere;word-break:break-word;">${words(text)}</span>`
+/** A long address or name may break anywhere. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word;'
 
 /** Only web addresses become links. */
 const address = (href: string): string => /^https?:\/\//.test(href) ? escapeHtml(href) : '#'
 
 const row = (top: number, font: string, content: string, color = ink) =>
-  `<tr><td class="pad" style="padding:${top}px 40px 0;font:${font};color:${color};">${content}</td></tr>`
+  `<tr><td class="pad ${color === quiet ? 'quiet' : 'ink'}" style="padding:${top}px 40px 0;font:${font};color:${color};">${content}</td></tr>`
 
 /** A letter as an HTML mail. */
 export function toHtml(letter: Letter): string {
@@ -47,25 +56,26 @@ export function toHtml(letter: Letter): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(letter.subject)}</title>
 <style>${media}</style>
 </head>
 <body lang="${escapeHtml(letter.locale)}" style="margin:0;padding:0;background-color:${ground};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(letter.preview)}</div>
-<table ${table} width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px;">
-<table ${table} width="600" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff;">
+<table ${table} class="ground" width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px;">
+<table ${table} class="paper" width="600" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff;${breaks}">
 <tr><td class="pad" style="padding:28px 40px 0;"><table ${table} width="100%"><tr>
-<td style="font:bold 16px/22px ${sans};color:${ink};">${escapeHtml(letter.sender ?? '')}</td>
-<td align="right" style="font:bold 22px/22px ${serif};color:${ink};">Glas<span style="color:${dot};">&#8226;</span></td>
+<td class="ink" style="font:bold 16px/22px ${sans};color:${ink};">${escapeHtml(letter.sender ?? '')}</td>
+<td class="ink" align="right" style="font:bold 22px/22px ${serif};color:${ink};">Glas<span class="dot" style="color:${dot};">&#8226;</span></td>
 </tr></table></td></tr>
 <tr><td class="pad" style="padding:36px 40px 0;">
-<h1 class="h1" style="${headingStyle}">${words(letter.heading)}</h1></td></tr>
+<h1 class="h1 ink" style="${headingStyle}">${words(letter.heading)}</h1></td></tr>
 ${letter.blocks.map(drawBlock).join('\n')}
 <tr><td style="padding:36px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr>
 </table>
 <table ${table} width="600" style="width:100%;max-width:600px;"><tr>
-<td class="pad" style="padding:20px 40px;font:13px/20px ${sans};color:${quiet};">${drawFooter(letter)}</td>
+<td class="pad quiet" style="padding:20px 40px;font:13px/20px ${sans};color:${quiet};">${drawFooter(letter)}</td>
 </tr></table>
 </td></tr></table>
 </body>
@@ -76,10 +86,10 @@ ${letter.blocks.map(drawBlock).join('\n')}
 function drawBlock(block: Block): string {
   switch (block.type) {
     case 'paragraph': return row(16, `16px/26px ${sans}`, words(block.text))
-    case 'small': return row(16, `14px/22px ${sans}`, breakable(block.text), quiet)
+    case 'small': return row(16, `14px/22px ${sans}`, words(block.text), quiet)
     case 'note': return drawBar(words(block.text))
     case 'quote': return drawBar(
-      `<span style="font-size:14px;line-height:20px;color:${quiet};">${words(block.label)}</span><br>` +
+      `<span class="quiet" style="font-size:14px;line-height:20px;color:${quiet};">${words(block.label)}</span><br>` +
       words(block.text))
     case 'facts': return drawFacts(block.facts)
     case 'button': return drawButton(block)
@@ -101,18 +111,18 @@ const drawButton = ({ label, href }: { label: string; href: string }) => {
 
 const drawBar = (content: string) =>
   `<tr><td class="pad" style="padding:28px 40px 0;"><table ${table} width="100%"><tr>
-<td style="padding:0 0 0 16px;border-left:4px solid ${ink};font:15px/24px ${sans};color:${ink};">${content}</td>
+<td class="ink bar" style="padding:0 0 0 16px;border-left:4px solid ${ink};font:15px/24px ${sans};color:${ink};">${content}</td>
 </tr></table></td></tr>`
 
 function drawFacts(facts: readonly { label: string; value: string }[]): string {
   const width = Math.floor(100 / facts.length)
   const cells = facts.map(({ label, value }, at) => {
     const place = at === 0 ? 'padding:14px 8px 14px 0;' : `padding:14px 8px 14px 16px;border-left:1px solid ${line};`
-    return `<td class="fact" width="${width}%" valign="top" style="${place}font:14px/20px ${sans};color:${quiet};">` +
-      `${escapeHtml(label)}<br><b style="color:${ink};font-size:16px;">${escapeHtml(value)}</b></td>`
+    return `<td class="fact quiet line" width="${width}%" valign="top" style="${place}font:14px/20px ${sans};color:${quiet};">` +
+      `${escapeHtml(label)}<br><b class="ink" style="color:${ink};font-size:16px;">${escapeHtml(value)}</b></td>`
   })
   return `<tr><td class="pad" style="padding:24px 40px 0;">
-<table ${table} width="100%" style="border-top:1px solid ${line};border-bottom:1px solid ${line};">
+<table ${table} class="line" width="100%" style="border-top:1px solid ${line};border-bottom:1px solid ${line};">
 <tr>${cells.join('')}</tr></table></td></tr>`
 }
 

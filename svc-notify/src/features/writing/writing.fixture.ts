@@ -1,11 +1,33 @@
 import { hr as market } from '@glas/contracts/markets/hr'
-import type { Addressee } from '../../domain/mail.ts'
+import type { Addressee, MailContents, MailKind } from '../../domain/mail.ts'
 import { createWriter } from './writer.ts'
 
 export const research = {
   applicationId: '019ab000-0000-7000-8000-000000000001', companyName: 'Kvarner oprema d.o.o.',
   name: 'Zadovoljstvo 2026.', researchName: 'Zadovoljstvo 2026.',
   startsOn: '2026-11-10', endsOn: '2026-11-24',
+}
+
+/** An example of each kind. */
+export const contents: { [K in MailKind]: MailContents[K] } = {
+  'confirm-email': {},
+  'reset-password': {},
+  'email-change-confirm': {},
+  'email-change-requested': {},
+  'email-changed': {},
+  'application-received': research,
+  'application-returned': { ...research, remark: 'Odjeli se ne zbrajaju.\nProvjerite <Prodaju>.' },
+  'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },
+  'invitation': research,
+  'reminder': { ...research, audience: 'all' },
+  'research-cancelled': { ...research, reason: 'Tvrtka se preselila.' },
+  'research-finished': { ...research, answers: 21 },
+  'report-ready': research,
+  'testimonial-received': { companyName: research.companyName },
+  'testimonial-returned': { companyName: research.companyName, remark: 'Bez imena <kolega>.' },
+  'testimonial-published': { companyName: research.companyName },
+  'contact-message': {},
+  'contact-receipt': {},
 }
 
 export const to: Addressee = {

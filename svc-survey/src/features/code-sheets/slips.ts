@@ -3,7 +3,7 @@ import { promises } from '@glas/contracts/survey/promises'
 import { typeset } from '@glas/contracts/typeset'
 import { toString as toQrSvg } from 'qrcode'
 import type { Sheet } from './sheet.ts'
-import { escapeHtml } from '../../domain/escape-html.ts'
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import { printFonts } from '../../domain/print-fonts.ts'
 import { sheetTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { writeDay } from '@glas/contracts/calendar-day'
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import { promisedMinutes } from '@glas/contracts/survey/promised-minutes'
 import { typeset } from '@glas/contracts/typeset'
-import { escapeHtml } from '../../domain/escape-html.ts'
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import type { PrintedSheet } from './sheet.ts'
 import { printTexts } from './texts.ts'
 

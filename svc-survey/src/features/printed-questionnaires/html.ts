@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/escape-html.ts'
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 
 interface BoxOf {
   /** Name of the answer; `paper/form.ts` of contracts lists them. */

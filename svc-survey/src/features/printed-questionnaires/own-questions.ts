@@ -1,7 +1,7 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { AskedExtra, AskedQuestion, ExtraText } from '@glas/contracts/survey/extra/questions'
 import { typeset } from '@glas/contracts/typeset'
-import { escapeHtml } from '../../domain/escape-html.ts'
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import { box, lines, scaleRow, title } from './html.ts'
 import { printTexts } from './texts.ts'
 

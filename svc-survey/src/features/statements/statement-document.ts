@@ -4,7 +4,7 @@ import type { Market } from '@glas/contracts/markets/market'
 import type { Statement } from '@glas/contracts/survey/statement'
 import { statementRows, writeRate } from '@glas/contracts/survey/statement-words'
 import { typeset } from '@glas/contracts/typeset'
-import { escapeHtml } from '../../domain/escape-html.ts'
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import { printFonts } from '../../domain/print-fonts.ts'
 import { dayOf } from '../../domain/research-time.ts'
 
