@@ -100,3 +100,38 @@ test('when the audit log is read, then a decision has its author and the number 
       expect(data?.records[0]?.details.mails).toBe(1)
     })
 })
+
+const counts = { queued: integer(0), sent: integer(1), failed: integer(0), uncertain: integer(0) }
+
+test('when mailings are listed, then each has its research and its counts', async () => {
+  await pact.addInteraction()
+    .given('an invitation has been sent')
+    .uponReceiving('list-mailings: invitations')
+    .withRequest('GET', '/api/admin/mails', (request) => request.headers(headers).query({ kind: 'invitation' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        mailings: eachLike({
+          id: uuid(id), kind: 'invitation', applicationId: uuid('0190f6c0-0000-7000-8000-000000000001'),
+          companyId: nullValue(), queuedAt: instant, counts, step: integer(1), addresses: [], faults: [],
+          resendable: boolean(false),
+        }),
+        total: integer(1), counts,
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listMailings.initiate({ query: { kind: 'invitation' } }))
+      expect(data).toMatchObject({ total: 1, mailings: [{ kind: 'invitation', step: 1, counts: { sent: 1 } }] })
+    })
+})
+
+test('when there is nothing to resend, then the response says so', async () => {
+  await pact.addInteraction()
+    .given('no mail is in doubt')
+    .uponReceiving('resend-mails: nothing is left')
+    .withRequest('POST', '/api/admin/mails/resend', (request) => request.headers(headers).jsonBody({ ids: [id] }))
+    .willRespondWith(202, (response) => response.jsonBody({ data: { mails: 0, skipped: 1 } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.resendMails.initiate({ body: { ids: [id] } }))
+      expect(data).toEqual({ mails: 0, skipped: 1 })
+    })
+})

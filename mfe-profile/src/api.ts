@@ -6,6 +6,7 @@ import * as companies from '@glas/contracts/identity/companies.operations'
 import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
+import * as mailings from '@glas/contracts/notify/mailings.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
@@ -71,7 +72,6 @@ export const api = createApi({
     cancelApplication: endpoint(build, applications.cancelApplication, {
       invalidatesTags: ['Submissions', 'Application', 'Board'],
     }),
-    replaceCodes: endpoint(build, applications.replaceCodes, { invalidatesTags: ['Application', 'Board'] }),
 
     getOwnTestimonial: endpoint(build, testimonials.getOwnTestimonial, { providesTags: ['Testimonial'] }),
     saveOwnTestimonial: endpoint(build, testimonials.saveOwnTestimonial, { invalidatesTags: ['Testimonial'] }),
@@ -93,6 +93,8 @@ export const api = createApi({
 
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
     resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
+    listMailings: endpoint(build, mailings.listMailings, { providesTags: ['Mails'] }),
+    resendMails: endpoint(build, mailings.resendMails, { invalidatesTags: ['Mails'] }),
     settleUncertainMails: endpoint(build, mails.settleUncertainMails, { invalidatesTags: ['Mails'] }),
   }),
 })
@@ -106,7 +108,7 @@ export const {
   useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useMarkCodesSharedMutation, usePreviewQuestionnaireQuery,
   useGetPulseChoiceQuery, useParseTranslationsMutation,
   useReturnApplicationMutation,
-  useApproveApplicationMutation, useCancelApplicationMutation, useReplaceCodesMutation, useListStuckOpeningsQuery,
+  useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
   useUploadLogoMutation, useRemoveLogoMutation,
   useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation,
@@ -116,5 +118,5 @@ export const {
   useListCompaniesQuery, useListPeopleQuery,
   useListIdentityAuditQuery, useListSurveyAuditQuery, useListNotifyAuditQuery,
   useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
-  useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
+  useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

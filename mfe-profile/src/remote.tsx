@@ -40,7 +40,7 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "admin-testimonials" */ './features/administration/testimonials/testimonials-page.tsx'),
     'admin-audit': () =>
       import(/* webpackChunkName: "admin-audit" */ './features/administration/audit/audit-page.tsx'),
-    'admin-mails': () => import(/* webpackChunkName: "admin-mails" */ './features/administration/mails-page.tsx'),
+    'admin-mails': () => import(/* webpackChunkName: "admin-mails" */ './features/administration/mails/mails-page.tsx'),
   },
   locales,
   sections: work,

@@ -17,6 +17,7 @@ const well: Answers = {
   'get-application': () => application(running),
   'get-board': () => board(),
   'list-uncertain-mails': () => ({ mailings: [] }),
+  'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),
   'get-company': () => company(),
   'get-own-company': () => ownCompany(),
   'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }),
@@ -93,7 +94,6 @@ const readings: readonly Reading[] = [
   { query: 'getOwnCompany', path: '/profil/uredi', shows: 'Osoba za kontakt' },
   { query: 'getOwnTestimonial', path: '/profil/povratna-informacija', shows: 'Komentar' },
   { query: 'listReviewedTestimonials', path: '/admin/iskustva', shows: 'Čekaju objavu' },
-  { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
   ...auditParts.map(([query, part]) => ({
     query, path: '/admin/zapisnik', saysAtFirst: `Dio zapisnika trenutačno nije dostupan: ${part}. Ostalo je prikazano.`,
     meanwhile: 'Nema zapisa', shows: 'Nema zapisa',
@@ -106,6 +106,15 @@ const readings: readonly Reading[] = [
     shows: 'Zadovoljstvo zaposlenika 2026.',
   },
   { query: 'listCompanies', path: '/admin/zapisnik', saysAtFirst: unnamed, shows: 'Nema zapisa' },
+  { query: 'listMailings', path: '/admin/posta', shows: 'Još nema poruka' },
+  {
+    query: 'listUncertainMails', path: '/admin/posta', meanwhile: 'Još nema poruka',
+    says: 'Trenutačno ne možemo provjeriti čeka li koja poruka vašu odluku.',
+  },
+  {
+    query: 'listCompanies', path: '/admin/posta', meanwhile: 'Još nema poruka',
+    says: 'Nazivi tvrtki nisu učitani, pa po njima još ne možete suziti popis.',
+  },
 ]
 
 /** Queries that run only while a form is submitted, which reports their faults. */

@@ -56,6 +56,11 @@ async function inDoubt(publish: (data: Awaited<ReturnType<typeof buildInvitation
   mailingId = mailing.id
 }
 
+async function sentInvitation(): Promise<void> {
+  await inDoubt(async (data) => void await notify.broker.publish(invitationDue, { aggregateId: newId(), data }))
+  await notify.db('mails').update({ state: 'sent', fault: null, content: '{}', sealed: '' })
+}
+
 const states: Record<string, () => Promise<void>> = {
   'no mail is in doubt': none,
   'a mailing was settled': async () => {
@@ -63,6 +68,7 @@ const states: Record<string, () => Promise<void>> = {
     await inDoubt(async (data) => void await notify.broker.publish(invitationDue, { aggregateId: newId(), data }))
     await call(notify.url, settleUncertainMails, { token, params: { id: mailingId } })
   },
+  'an invitation has been sent': sentInvitation,
   'an invitation is in doubt': () =>
     inDoubt(async (data) => void await notify.broker.publish(invitationDue, { aggregateId: newId(), data })),
   'a reminder to who has not answered is in doubt': () => inDoubt(async (data) => void await notify.broker.publish(

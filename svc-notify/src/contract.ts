@@ -5,7 +5,7 @@ import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
-  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
+  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
   researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import {
@@ -20,7 +20,7 @@ export const contract = defineServiceContract({
   publishes: [],
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
-    applicationSubmitted, applicationReturned, codesReady, codesReplaced,
+    applicationSubmitted, applicationReturned, codesReady,
     applicationCancelled, researchFinished, invitationDue, reminderDue, reportReady,
     testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],

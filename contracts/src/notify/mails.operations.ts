@@ -6,7 +6,7 @@ import { Instant, Nullable, Uuid } from '../schema.ts'
 export const mailKinds = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
   'application-received', 'application-returned', 'application-approved',
-  'invitation', 'reminder', 'codes-replaced', 'research-cancelled', 'research-finished', 'report-ready',
+  'invitation', 'reminder', 'research-cancelled', 'research-finished', 'report-ready',
   'testimonial-received', 'testimonial-returned', 'testimonial-published',
   'contact-message', 'contact-receipt',
 ] as const

@@ -6,6 +6,7 @@ import details from './details.en.ts'
 import extra from './extra.en.ts'
 import feedback from './feedback.en.ts'
 import imports from './imports.en.ts'
+import mailings from './mailings.en.ts'
 
 export default {
   state: {
@@ -462,6 +463,7 @@ export default {
   imports,
   details,
   feedback,
+  mailings,
   order: {
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',
@@ -528,20 +530,6 @@ export default {
     newTab: '(new tab)',
   },
   admin: {
-    codes: {
-      title: 'Codes on slips',
-      text: 'If slips were lost or got into the wrong hands, issue new ones. All slips so far are then no longer valid, whether or not they were used to answer; answers that were sent and codes in invitations remain.',
-      replace: 'Issue new codes…',
-      dialogTitle: 'Issue new codes?',
-      dialogText: 'Whoever has an old slip and has not answered needs a new one. The company gets a message with the reason and downloads the new slips. The number of answers from slips is still limited as before: {{limit}}.',
-      count: 'How many new codes',
-      countHelp: 'How many people need a slip by the company\'s estimate, at most {{limit}}. There can be more than are needed.',
-      countFault: 'Type a number from 1 to {{limit}}.',
-      reason: 'Reason',
-      reasonHelp: 'It is sent to the company and stays in the audit log. Do not type codes or names.',
-      confirm: 'Issue new codes',
-      done: 'The new codes are issued.',
-    },
     title: 'Applications',
     lead_one: '{{count}} application waits to be checked.',
     lead_other: '{{count}} applications wait to be checked.',
@@ -610,10 +598,11 @@ export default {
   audit,
   companies,
   mails: {
-    title: 'Unconfirmed mail',
+    title: 'Mail',
+    uncertain: 'Waiting for your decision',
+    some: 'several messages',
+    unread: 'We cannot check at the moment whether a message waits for your decision.',
     lead: 'Sending these messages broke off before the server confirmed them. They may have arrived or not, so Glas does not send them again by itself.',
-    emptyTitle: 'Every message is confirmed',
-    emptyText: 'When sending breaks off before the server confirms, the message stands here until you decide whether it is sent again.',
     kind: {
       'confirm-email': 'Address confirmation',
       'reset-password': 'New password',
@@ -625,7 +614,6 @@ export default {
       'application-approved': 'Research approved',
       invitation: 'Invitation',
       reminder: 'Reminder',
-      'codes-replaced': 'New codes',
       'research-cancelled': 'Research cancelled',
       'research-finished': 'Research finished',
       'report-ready': 'Report ready',
@@ -647,6 +635,9 @@ export default {
     keep: 'Not yet',
     resendTitle_one: 'Send the message again?',
     resendTitle_other: 'Send {{count}} messages again?',
+    resendSome: 'Send these messages again?',
+    settleSome: 'Take these messages as delivered?',
+    decided: 'Your decision is recorded.',
     resendText: 'Whoever has the message already may get it once more. It keeps its message ID, so many servers recognise the repetition.',
     settleTitle_one: 'Take the message as delivered?',
     settleTitle_other: 'Take {{count}} messages as delivered?',

@@ -5,6 +5,7 @@ import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 import feedback from './feedback.hr.ts'
 import imports from './imports.hr.ts'
+import mailings from './mailings.hr.ts'
 
 export default {
   state: {
@@ -489,6 +490,7 @@ export default {
   imports,
   details,
   feedback,
+  mailings,
   order: {
     up: 'Pomakni gore: {{name}}',
     down: 'Pomakni dolje: {{name}}',
@@ -557,20 +559,6 @@ export default {
     newTab: '(nova kartica)',
   },
   admin: {
-    codes: {
-      title: 'Kodovi na listićima',
-      text: 'Ako su listići izgubljeni ili su dospjeli u pogrešne ruke, izdajte nove. Svi dosadašnji listići tada prestaju vrijediti, bez obzira na to je li s njima odgovoreno; poslani odgovori i kodovi iz pozivnica ostaju.',
-      replace: 'Izdaj nove kodove…',
-      dialogTitle: 'Izdati nove kodove?',
-      dialogText: 'Tko ima stari listić, a nije odgovorio, treba novi. Tvrtka dobiva poruku s razlogom i preuzima nove listiće. Ukupan broj odgovora s listića ostaje ograničen kao i prije: {{limit}}.',
-      count: 'Koliko novih kodova',
-      countHelp: 'Koliko ljudi po procjeni tvrtke treba listić, najviše {{limit}}. Može ih biti i više nego što ih treba.',
-      countFault: 'Upišite broj od 1 do {{limit}}.',
-      reason: 'Razlog',
-      reasonHelp: 'Šalje se tvrtki i ostaje u zapisniku. Ne upisujte kodove ni imena.',
-      confirm: 'Izdaj nove kodove',
-      done: 'Novi kodovi su izdani.',
-    },
     title: 'Prijave',
     lead_one: '{{count}} prijava čeka pregled.',
     lead_few: '{{count}} prijave čekaju pregled.',
@@ -643,10 +631,11 @@ export default {
   audit,
   companies,
   mails: {
-    title: 'E-pošta bez potvrde',
+    title: 'E-pošta',
+    uncertain: 'Čeka vašu odluku',
+    some: 'nekoliko poruka',
+    unread: 'Trenutačno ne možemo provjeriti čeka li koja poruka vašu odluku.',
     lead: 'Slanje ovih poruka prekinulo se prije nego što je poslužitelj potvrdio primitak. Možda su stigle, a možda nisu. Sustav ih zato ne šalje ponovno sam.',
-    emptyTitle: 'Sve su poruke potvrđene',
-    emptyText: 'Ako se slanje prekine prije potvrde poslužitelja, poruka stoji ovdje dok ne odlučite šalje li se ponovno.',
     kind: {
       'confirm-email': 'Potvrda adrese',
       'reset-password': 'Nova lozinka',
@@ -658,7 +647,6 @@ export default {
       'application-approved': 'Istraživanje je odobreno',
       invitation: 'Pozivnica',
       reminder: 'Podsjetnik',
-      'codes-replaced': 'Novi kodovi',
       'research-cancelled': 'Istraživanje je otkazano',
       'research-finished': 'Istraživanje je završilo',
       'report-ready': 'Izvještaj je spreman',
@@ -682,6 +670,9 @@ export default {
     resendTitle_one: 'Poslati poruku ponovno?',
     resendTitle_few: 'Poslati {{count}} poruke ponovno?',
     resendTitle_other: 'Poslati {{count}} poruka ponovno?',
+    resendSome: 'Poslati te poruke ponovno?',
+    settleSome: 'Smatrati te poruke dostavljenima?',
+    decided: 'Odluka je zabilježena.',
     resendText: 'Tko je poruku već dobio, može je dobiti još jednom. Oznaka poruke ostaje ista, pa mnogi poslužitelji ponovljenu prepoznaju.',
     settleTitle_one: 'Smatrati poruku dostavljenom?',
     settleTitle_few: 'Smatrati {{count}} poruke dostavljenima?',

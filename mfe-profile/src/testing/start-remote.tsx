@@ -10,6 +10,8 @@ const noEntries = () => ({ records: [], next: null })
 const well = {
   'list-stuck-openings': () => ({ researches: [] }),
   'get-company': () => company(),
+  'list-uncertain-mails': () => ({ mailings: [] }),
+  'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),
   'list-submissions': () => ({ applications: [] }),
   'list-companies': () => ({ companies: [company()] }),
   'list-people': () => ({ people: [] }),

@@ -50,6 +50,8 @@ const answers: Readonly<Record<string, Answer>> = {
   'get-report-progress': () => ({ state: 'running', progress: 0 }),
   'list-stuck-openings': () => ({ researches: [] }),
   'list-uncertain-mails': () => ({ mailings: [] }),
+  'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),
+  'list-companies': () => ({ companies: [] }),
 }
 
 const operationAt = (method: string, pathname: string) => allOperations.find((operation) =>

@@ -83,7 +83,7 @@ export const pages: readonly TestedPage[] = [
     short: true },
   { path: report, scope: 'company', bare: true, needs: { reporting: unread }, spares: ['get-basic-report'],
     well: noReport },
-  { path: '/admin/posta', scope: 'admin', needs: { identity: unknown, notify: unread }, well: 'Sve su poruke potvrđene',
+  { path: '/admin/posta', scope: 'admin', needs: { identity: unknown, notify: unread }, well: 'Još nema poruka',
     short: true },
   // From a link: nothing is pressed.
   { path: '/upitnik#', scope: null, needs: { survey: unopened }, well: 'Kako vam je na poslu?', short: true },

@@ -1,26 +1,37 @@
 import { afterAll, beforeAll, expect } from '@jest/globals'
+import { createApplication, saveApplication, submitApplication } from '@glas/contracts/survey/applications.operations'
 import type { Browser, Page } from 'puppeteer-core'
+import { admin, runningCompany, runningDraft } from '../../demo/companies.ts'
+import { makeAdmin } from '../../demo/make-demo.ts'
+import { register } from '../../demo/research.ts'
 import { waitFor, type Site } from '../../demo/site.ts'
 import type { System } from '../../start/system.ts'
-import { desk, fill, openPage, press, see, seeHeading, valueOf } from '../drivers/browser.ts'
+import { desk, fill, openPage, press, see, seeAddress, seeHeading, textOf, valueOf } from '../drivers/browser.ts'
+import { logIn } from '../drivers/log-in.ts'
 import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
-/* A visitor writes to staff. */
+/* A visitor writes to staff. While svc-notify hangs, everything else goes on, and mails follow when it is back. */
 
+const password = 'more i vjetar'
 const staff = 'istrazivanje@glas.example'
 const visitor = 'ana@sava.example'
+
+const days = { startsOn: '2027-03-01', endsOn: '2027-03-15' }
 
 let whole: WholeSite | undefined
 let system: System
 let site: Site
 let browser: Browser
 let page: Page
+let companyToken = ''
 
 beforeAll(async () => {
   whole = await startWholeSite('mails')
   ;({ system, site, browser } = whole)
+  companyToken = await register(site, runningCompany, password)
+  await makeAdmin(system, site, password)
   page = await openPage(browser, { size: desk })
 }, 240_000)
 
@@ -59,4 +70,43 @@ step('when a visitor writes on the contact page, then staff get it and the visit
   await page.goto(at('/en/contact'))
   await seeHeading(page, 'Contact')
   expect(await look(page, 'contact-en')).toBe(0)
+})
+
+step('when svc-notify hangs, then companies and administrators work on, and the page of mails says so', async () => {
+  system.kill('svc-notify', 'SIGSTOP')
+  const { id, revision } = await site.ask(createApplication, { token: companyToken, body: { product: 'izz' } })
+  const saved = await site.ask(saveApplication, {
+    token: companyToken, params: { id }, body: { revision, draft: runningDraft(days) },
+  })
+  await site.ask(submitApplication, { token: companyToken, params: { id }, body: { revision: saved.revision } })
+  const company = await openPage(browser, { size: desk })
+  await company.goto(at('/login'))
+  await logIn(company, { email: runningCompany.contact.email, password })
+  await seeHeading(company, 'Istraživanja')
+  await see(company, 'Na provjeri')
+  await company.browserContext().close()
+  await page.bringToFront()
+  await page.goto(at(`/login?redirect=${encodeURIComponent('/admin/prijave')}`))
+  await logIn(page, { email: admin.email, password })
+  await seeHeading(page, 'Prijave')
+  await see(page, runningCompany.company.name)
+  await page.goto(at('/admin/posta'))
+  await seeHeading(page, 'E-pošta')
+  await see(page, 'Ovo traje dulje nego obično')
+})
+
+step('when it is back, then the page recovers untouched, and the mails arrive and are listed', async () => {
+  system.kill('svc-notify', 'SIGCONT')
+  expect(await mailOf(runningCompany.contact.email, `Primili smo prijavu: ${runningDraft(days).details.name}`))
+    .toContain('Dobar dan')
+  await see(page, 'Prijava je primljena')
+  await see(page, 'Potvrda primitka poruke')
+  expect(await textOf(page)).toMatch(/Poslano: 1/)
+  expect(await look(page, 'mails')).toBe(0)
+  await fill(page, 'Vrsta', 'application-received')
+  await seeAddress(page, '/admin/posta?kind=application-received')
+  await page.waitForFunction(() => document.querySelectorAll('main section li h3').length === 1)
+  await page.goto(at('/en/admin/mails?state=failed'))
+  await see(page, 'No message matches your choice.')
+  expect(await look(page, 'mails-none-en')).toBe(0)
 })

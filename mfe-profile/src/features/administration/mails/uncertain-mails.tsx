@@ -5,49 +5,35 @@ import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
-import { useHost, usePage } from '@glas/mfe-kit/host'
+import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
-import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import {
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
-} from '../../api.ts'
-import { usePaths } from '../../paths.ts'
-import { useTexts } from '../../texts.ts'
+} from '../../../api.ts'
+import { usePaths } from '../../../paths.ts'
+import { useTexts } from '../../../texts.ts'
 import styles from './mails-page.module.css'
 
-/** Mails that may or may not have arrived; a person decides about each mailing. */
-export default function MailsPage() {
+/** Mails that may or may not have arrived; a person decides about each mailing. Nothing if there are none. */
+export function UncertainMails() {
   const { t } = useTexts()
   const query = useListUncertainMailsQuery(undefined, {
     refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true,
   })
-  usePage({ title: t('mails.title') })
-  const { error } = query
   const mailings = query.data?.mailings
+  const unread = query.error && <FailedNotice {...retryOf(query)}>{t('mails.unread')}</FailedNotice>
+  if (!mailings || mailings.length === 0) return unread ?? null
   return (
-    <Page className={styles.page}>
-      <PageHeading title={t('mails.title')} lead={mailings && mailings.length > 0 ? t('mails.lead') : undefined} />
-      <div className={styles.body}>
-        {mailings && error && <FailedNotice className={styles.stale} {...retryOf(query)} />}
-        {mailings ? <Mailings mailings={mailings} />
-          : error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={5} heading />}
-      </div>
-    </Page>
-  )
-}
-
-function Mailings({ mailings }: { mailings: readonly UncertainMailing[] }) {
-  const { t } = useTexts()
-  if (mailings.length === 0) {
-    return <EmptyState title={t('mails.emptyTitle')}><p>{t('mails.emptyText')}</p></EmptyState>
-  }
-  return (
-    <ul className={styles.list}>
-      {mailings.map((mailing) => <Mailing key={mailing.id} mailing={mailing} />)}
-    </ul>
+    <section className={styles.section} aria-labelledby="uncertain-mails">
+      <h2 id="uncertain-mails">{t('mails.uncertain')}</h2>
+      <p className={styles.lead}>{t('mails.lead')}</p>
+      {unread}
+      <ul className={styles.list}>
+        {mailings.map((mailing) => <Mailing key={mailing.id} mailing={mailing} />)}
+      </ul>
+    </section>
   )
 }
 
@@ -75,14 +61,14 @@ function MailingSummary({ mailing, heading }: MailingPartProps) {
   return (
     <div className={styles.what}>
       {/* A newer service may send mails of another kind. */}
-      <h2 id={heading}>{t([`mails.kind.${kind}`, 'mails.kind.other'])}</h2>
+      <h3 id={heading}>{t([`mails.kind.${kind}`, 'mails.kind.other'])}</h3>
       {about && (
         <p>
           {applicationId ? <Link to={to('admin-applications-id', { id: applicationId })}>{about}</Link> : about}
         </p>
       )}
       <p className={styles.soft}>
-        {t('mails.count', { count })}, {t('mails.since', { at: formatDateTime(queuedAt) })}
+        {addresses ? t('mails.count', { count }) : t('mails.some')}, {t('mails.since', { at: formatDateTime(queuedAt) })}
       </p>
       {addresses
         ? <ul className={styles.addresses}>{addresses.map((address, index) => <li key={index}>{address}</li>)}</ul>
@@ -95,7 +81,7 @@ function MailingSummary({ mailing, heading }: MailingPartProps) {
 type Act = 'resend' | 'settle'
 
 /** Send again, or consider it sent; either asks for confirmation. */
-function MailingActions({ mailing: { id, count, worthSending }, heading }: MailingPartProps) {
+function MailingActions({ mailing: { id, count, addresses, worthSending }, heading }: MailingPartProps) {
   const { t } = useTexts()
   const { notify } = useHost()
   const [asking, setAsking] = useState<Act>()
@@ -107,7 +93,7 @@ function MailingActions({ mailing: { id, count, worthSending }, heading }: Maili
       const call = act === 'resend' ? resend : settle
       const { mails } = await call({ params: { id } }).unwrap()
       notify(mails > 0
-        ? { kind: 'ok', text: t(act === 'resend' ? 'mails.resent' : 'mails.settled', { count: mails }) }
+        ? { kind: 'ok', text: addresses ? t(act === 'resend' ? 'mails.resent' : 'mails.settled', { count: mails }) : t('mails.decided') }
         : { kind: 'info', text: t('mails.gone') })
       setAsking(undefined)
     } catch (error) {
@@ -132,7 +118,7 @@ function MailingActions({ mailing: { id, count, worthSending }, heading }: Maili
         const { isLoading, error } = act === 'resend' ? resending : settling
         return (
           <ConfirmDialog
-            key={act} open={asking === act} look="primary" title={t(`mails.${act}Title`, { count })}
+            key={act} open={asking === act} look="primary" title={addresses ? t(`mails.${act}Title`, { count }) : t(`mails.${act}Some`)}
             confirm={t(`mails.${act}`)} cancel={t('mails.keep')} busy={isLoading} error={error && errorText(t, error)}
             onConfirm={() => void decide(act)} onClose={() => setAsking(undefined)}
           >
