@@ -13,7 +13,7 @@ export const auditActions = [
   'close-paper-entry', 'erase-addresses', 'mark-codes-shared', 'send-invitation', 'send-reminder',
   'schedule-reminder', 'save-testimonial', 'submit-testimonial', 'withdraw-testimonial', 'approve-testimonial',
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
-  'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails',
+  'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

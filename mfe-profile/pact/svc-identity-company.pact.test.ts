@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 
-const { MatchersV3: { eachLike, integer, nullValue, regex, string, uuid } } = pactFoundation
+const { MatchersV3: { eachLike, fromProviderState, integer, nullValue, regex, string, uuid } } = pactFoundation
 
 const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
 const { endpoints } = api
@@ -228,5 +228,35 @@ test('when a company has no logo, then removing it changes nothing', async () =>
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.removeLogo.initiate())
       expect(data).toMatchObject({ logo: null })
+    })
+})
+
+const knownId = '0190f6c0-0000-7000-8000-0000000000c1'
+const notePath = fromProviderState('/api/admin/companies/${companyId}/note', `/api/admin/companies/${knownId}/note`)
+
+test('when a company has no note, then it is empty', async () => {
+  await pact.addInteraction()
+    .given(companyKnown, { email })
+    .uponReceiving('get-company-note: none yet')
+    .withRequest('GET', notePath, (request) => request.headers(authorized))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { revision: 0, text: '', savedAt: nullValue() } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getCompanyNote.initiate({ params: { id: knownId } }))
+      expect(data?.revision).toBe(0)
+    })
+})
+
+test.each([[0, 200], [7, 409]] as const)('when a note of revision %d is saved, then it is %d', async (revision, status) => {
+  const body = { revision, text: 'Traže ponudu.' }
+  await pact.addInteraction()
+    .given(companyKnown, { email })
+    .uponReceiving(`save-company-note: of revision ${revision}`)
+    .withRequest('PUT', notePath, (request) => request.headers(authorized).jsonBody(body))
+    .willRespondWith(status, (response) => response.jsonBody(status === 200
+      ? { data: { revision: 1, text: body.text, savedAt: instant } } : refusal('REVISION_CONFLICT')))
+    .executeTest(async ({ url }) => {
+      const { data, error } = await storeAt(url).dispatch(
+        endpoints.saveCompanyNote.initiate({ params: { id: knownId }, body }))
+      expect(data?.text ?? error).toEqual(status === 200 ? body.text : expect.objectContaining({ code: 'REVISION_CONFLICT' }))
     })
 })

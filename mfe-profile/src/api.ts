@@ -3,6 +3,7 @@ import * as accounts from '@glas/contracts/identity/accounts.operations'
 import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import * as assets from '@glas/contracts/identity/assets.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
+import * as companyNote from '@glas/contracts/identity/company-note.operations'
 import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
@@ -22,7 +23,7 @@ import { endpoint } from '@glas/mfe-kit/api/endpoint'
 export const api = createApi({
   reducerPath: 'profile',
   baseQuery: hostBaseQuery,
-  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails', 'OwnCompany', 'Testimonial', 'Testimonials'],
+  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails', 'OwnCompany', 'CompanyNote', 'Testimonial', 'Testimonials'],
   refetchOnReconnect: true,
   endpoints: (build) => ({
     getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
@@ -85,6 +86,8 @@ export const api = createApi({
 
     getCompany: endpoint(build, companies.getCompany),
     listCompanies: endpoint(build, companies.listCompanies),
+    getCompanyNote: endpoint(build, companyNote.getCompanyNote, { providesTags: ['CompanyNote'] }),
+    saveCompanyNote: endpoint(build, companyNote.saveCompanyNote, { invalidatesTags: ['CompanyNote'] }),
     listPeople: endpoint(build, companies.listPeople),
     listIdentityAudit: endpoint(build, listIdentityAudit),
     listSurveyAudit: endpoint(build, listSurveyAudit),
@@ -115,7 +118,7 @@ export const {
   useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation, useWithdrawOwnTestimonialMutation,
   useListReviewedTestimonialsQuery, useApproveTestimonialMutation, useReturnTestimonialMutation,
   useHideTestimonialMutation, useShowTestimonialMutation, useOrderTestimonialsMutation,
-  useListCompaniesQuery, useListPeopleQuery,
+  useListCompaniesQuery, useListPeopleQuery, useGetCompanyNoteQuery, useSaveCompanyNoteMutation,
   useListIdentityAuditQuery, useListSurveyAuditQuery, useListNotifyAuditQuery,
   useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
   useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,

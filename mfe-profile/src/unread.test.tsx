@@ -23,6 +23,7 @@ const well: Answers = {
   'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }),
   'list-reviewed-testimonials': () => ({ testimonials: [reviewed()] }),
   'list-companies': () => ({ companies: [company()] }),
+  'get-company-note': () => ({ revision: 0, text: '', savedAt: null, savedBy: null }),
   'list-people': () => ({ people: [] }),
   'list-identity-audit': noEntries,
   'list-survey-audit': noEntries,
@@ -101,6 +102,10 @@ const readings: readonly Reading[] = [
   { query: 'listPeople', path: '/admin/zapisnik', saysAtFirst: unnamed, shows: 'Nema zapisa' },
   { query: 'listCompanies', path: '/admin/tvrtke', shows: 'Rijeka' },
   { query: 'getCompany', path: oneCompany, shows: 'Riva 12a, Rijeka' },
+  {
+    query: 'getCompanyNote', path: oneCompany, saysAtFirst: 'Bilješka se nije učitala.', meanwhile: 'Riva 12a, Rijeka',
+    shows: 'Bilješka za osoblje',
+  },
   {
     query: 'listSubmissions', path: oneCompany, saysAtFirst: 'Istraživanja se nisu učitala.', meanwhile: 'Riva 12a, Rijeka',
     shows: 'Zadovoljstvo zaposlenika 2026.',

@@ -3,6 +3,7 @@ import { accounts } from './2026-11-21-accounts.ts'
 import { auditLists } from './2026-11-23-audit-lists.ts'
 import { ownAccount } from './2026-11-23-own-account.ts'
 import { assets } from './2026-11-24-assets.ts'
+import { companyNotes } from './2026-11-24-company-notes.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [accounts, ownAccount, auditLists, assets]
+export const migrations: readonly Migration[] = [accounts, ownAccount, auditLists, assets, companyNotes]

@@ -17,7 +17,7 @@ const textOf = (params: Params, name: string) => (typeof params[name] === 'strin
 
 /** Empties all tables. */
 async function empty({ db }: Identity): Promise<void> {
-  for (const table of ['refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies']) await db(table).delete()
+  for (const table of ['company_notes', 'refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies']) await db(table).delete()
 }
 
 /** Registers a company with the parameters `email`, `password`, `taxId`, `companyName`, `locale`, all optional. */

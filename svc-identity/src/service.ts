@@ -12,6 +12,8 @@ import { assetRoutes } from './features/assets/assets.routes.ts'
 import { createAssets } from './features/assets/assets.ts'
 import { companyRoutes } from './features/companies/companies.routes.ts'
 import { createCompanies } from './features/companies/companies.ts'
+import { companyNoteRoutes } from './features/company-note/company-note.routes.ts'
+import { createCompanyNotes } from './features/company-note/company-note.ts'
 import { confirmationRoutes } from './features/confirmation/confirmation.routes.ts'
 import { createConfirmation } from './features/confirmation/confirmation.ts'
 import { createCorrection } from './features/confirmation/correction.ts'
@@ -61,6 +63,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       })
       auditRoutes(router, { operation: listIdentityAudit, db })
       companyRoutes(router, { companies: createCompanies({ db }) })
+      companyNoteRoutes(router, { notes: createCompanyNotes({ db, clock }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
       assetRoutes(router, { assets: createAssets({ db, clock, internalKeys, limits }) })
       passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })

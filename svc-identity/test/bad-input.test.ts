@@ -5,6 +5,7 @@ import {
 } from '@glas/contracts/identity/accounts.operations'
 import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
+import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
 import { allOperations } from '@glas/contracts/operations'
@@ -43,6 +44,8 @@ const underTest: ServiceUnderTest = {
     [uploadLogo.id]: async () => ({ body: await picture(300, 100) }),
     [uploadPhoto.id]: async () => ({ body: await picture(200, 200) }),
     [getAsset.id]: () => ({ params: { id: newId() }, query: { key: 'full' } }),
+    [getCompanyNote.id]: () => ({ params: { id: newId() } }),
+    [saveCompanyNote.id]: () => ({ params: { id: newId() }, body: { revision: 0, text: 'a' } }),
     [updateOwnCompany.id]: () => ({ body: { ...registration(), revision: 1 } }),
     [changePassword.id]: () => ({
       body: { currentPassword: 'nije to', password, passwordConfirmation: password },

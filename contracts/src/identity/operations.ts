@@ -3,9 +3,10 @@ import * as accounts from './accounts.operations.ts'
 import * as assets from './assets.operations.ts'
 import * as audit from './audit.operations.ts'
 import * as companies from './companies.operations.ts'
+import * as companyNote from './company-note.operations.ts'
 import * as keys from './keys.operations.ts'
 import * as ownCompany from './own-company.operations.ts'
 import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
-export const identityOperations = operationsIn(accounts, assets, audit, companies, ownCompany, sessions, keys)
+export const identityOperations = operationsIn(accounts, assets, audit, companies, companyNote, ownCompany, sessions, keys)

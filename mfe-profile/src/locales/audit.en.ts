@@ -45,6 +45,7 @@ const action = {
   'resend-uncertain-mails': 'Unconfirmed messages sent again',
   'settle-uncertain-mails': 'Unconfirmed messages taken as delivered',
   'resend-mails': 'Messages sent again',
+  'save-company-note': 'Note about the company saved',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

@@ -45,6 +45,7 @@ const action = {
   'resend-uncertain-mails': 'Poruke bez potvrde poslane ponovno',
   'settle-uncertain-mails': 'Poruke bez potvrde uzete kao dostavljene',
   'resend-mails': 'Poruke poslane ponovno',
+  'save-company-note': 'Spremljena bilješka o tvrtki',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

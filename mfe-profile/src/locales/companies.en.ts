@@ -32,5 +32,12 @@ export default {
   log: 'Audit log',
   logAll: "The company's whole audit log",
   noLog: 'No entries yet.',
+  note: 'Note for staff',
+  noteHelp: 'The company does not see it.',
+  noteSave: 'Save note',
+  noteSaved: 'The note is saved.',
+  noteBy: 'Saved {{at}}',
+  noteConflict: 'Someone else has changed the note meanwhile. It now says: “{{text}}”. Your text is still in the field; complete it and save again.',
+  noteUnread: 'The note did not load.',
   about: 'Company details',
 } as const satisfies Texts

@@ -33,5 +33,12 @@ export default {
   log: 'Zapisnik',
   logAll: 'Cijeli zapisnik tvrtke',
   noLog: 'Još nema zapisa.',
+  note: 'Bilješka za osoblje',
+  noteHelp: 'Tvrtka je ne vidi.',
+  noteSave: 'Spremi bilješku',
+  noteSaved: 'Bilješka je spremljena.',
+  noteBy: 'Spremljena {{at}}',
+  noteConflict: 'Bilješku je u međuvremenu promijenio netko drugi. Sada piše: „{{text}}”. Vaš je tekst ostao u polju; dopunite ga i spremite ponovno.',
+  noteUnread: 'Bilješka se nije učitala.',
   about: 'Podaci o tvrtki',
 } as const satisfies Texts

@@ -14,6 +14,7 @@ const well = {
   'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),
   'list-submissions': () => ({ applications: [] }),
   'list-companies': () => ({ companies: [company()] }),
+  'get-company-note': () => ({ revision: 0, text: '', savedAt: null, savedBy: null }),
   'list-people': () => ({ people: [] }),
   'list-identity-audit': noEntries,
   'list-survey-audit': noEntries,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import type { Browser, Page } from 'puppeteer-core'
-import { runningCompany } from '../../demo/companies.ts'
+import { admin, runningCompany } from '../../demo/companies.ts'
+import { makeAdmin } from '../../demo/make-demo.ts'
 import { register } from '../../demo/research.ts'
 import { waitFor, type Site } from '../../demo/site.ts'
 import type { System } from '../../start/system.ts'
@@ -10,9 +11,9 @@ import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
-/* A company changes its details in two tabs, its password, and its address by a mail to the new one. */
+/* A company changes its details in two tabs, its password, and its address by a mail to the new one; staff see it. */
 
-const password = { first: 'more i vjetar', second: 'vjetar i more' }
+const password = { first: 'more i vjetar', second: 'vjetar i more', staff: 'bura i jugo' }
 const { contact: { email: old } } = runningCompany
 const email = 'uprava@lingua.example'
 
@@ -124,4 +125,40 @@ step('when another address is requested and confirmed from its mail, then one lo
   await seeHeading(page, 'Company details')
   await see(page, email)
   expect(await look(page, 'details-en')).toBe(0)
+})
+
+step("when an administrator opens the company, then its log has these changes, and so has everyone's", async () => {
+  await makeAdmin(system, site, password.staff)
+  const staff = await openPage(browser, { size: desk })
+  await staff.goto(at(`/login?redirect=${encodeURIComponent('/admin/tvrtke')}`))
+  await press(staff, 'U redu')
+  await logIn(staff, { email: admin.email, password: password.staff })
+  await seeHeading(staff, 'Tvrtke')
+  await (await staff.waitForSelector('input[type="search"]'))!.type('lingua CENTAR')
+  await see(staff, '1 redak')
+  expect(await look(staff, 'companies')).toBe(0)
+  await follow(staff, 'Otvori')
+  await seeHeading(staff, 'Lingua centar d.o.o.')
+  await see(staff, 'Promijenjena lozinka')
+  await see(staff, email)
+  await fill(staff, 'Bilješka za osoblje', 'Traže ponudu za papir 2027.')
+  await press(staff, 'Spremi bilješku')
+  await see(staff, 'Bilješka je spremljena.')
+  await staff.reload()
+  await see(staff, 'Spremljena bilješka o tvrtki')
+  expect(await look(staff, 'company')).toBe(0)
+  await follow(staff, 'Zapisnik', 'header')
+  await seeHeading(staff, 'Zapisnik')
+  await see(staff, 'Otvoren račun administratora')
+  await staff.waitForSelector('select option:nth-child(2)')
+  await staff.select('select', await staff.$eval('select option:nth-child(2)', (option) => option.value))
+  await staff.waitForFunction(() => location.search.includes('company=')
+    && document.querySelector('main ol')?.textContent?.includes('Otvoren račun administratora') === false)
+  await see(staff, 'Promijenjena lozinka')
+  expect(await staff.evaluate(() => document.querySelector('main ol')!.textContent)).not.toContain('lingua.example')
+  expect(await look(staff, 'audit')).toBe(0)
+  await staff.goto(at('/en/admin/audit'))
+  await see(staff, 'Password changed')
+  expect(await look(staff, 'audit-en')).toBe(0)
+  await staff.browserContext().close()
 })

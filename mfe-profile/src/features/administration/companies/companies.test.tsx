@@ -68,6 +68,28 @@ describe('a company', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when a note is saved, then it is kept; when someone else was quicker, then both texts are shown', async () => {
+    let note = { revision: 3, text: 'Traže ponudu.', savedAt: '2026-11-12T09:51:00.000Z', savedBy: manager().id }
+    const { user, bodyOf, notices } = await open(`/admin/tvrtke/${companyId}`, {
+      'get-company-note': () => note,
+      'save-company-note': ({ body }) => {
+        if (body.revision !== note.revision) throw new Refused('REVISION_CONFLICT')
+        return note = { ...note, revision: note.revision + 1, text: body.text }
+      },
+    })
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Bilješka za osoblje')
+    expect(field.value).toBe('Traže ponudu.')
+    await user.type(field, ' Hitno.')
+    note = { ...note, revision: 4, text: 'Ponuda poslana.' }
+    await user.click(screen.getByRole('button', { name: 'Spremi bilješku' }))
+    expect((await screen.findByText(/Sada piše: „Ponuda poslana.”/))).toBeTruthy()
+    expect(field.value).toBe('Traže ponudu. Hitno.')
+    await user.click(screen.getByRole('button', { name: 'Spremi bilješku' }))
+    await waitFor(() => expect(notices).toEqual([{ kind: 'ok', text: 'Bilješka je spremljena.' }]))
+    expect(bodyOf('save-company-note')).toEqual({ revision: 4, text: 'Traže ponudu. Hitno.' })
+    expect(screen.queryByText(/Sada piše/)).toBeNull()
+  })
+
   test('when it has nothing yet, then that is said; when it does not exist, then it is a 404', async () => {
     await open(`/en/admin/companies/${companyId}`)
     expect(await screen.findByText('The company has not submitted any application yet.')).toBeTruthy()

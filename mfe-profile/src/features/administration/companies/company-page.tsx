@@ -15,6 +15,7 @@ import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { CompanyLog } from './company-log.tsx'
 import { CompanyResearches } from './company-researches.tsx'
+import { StaffNote } from './staff-note.tsx'
 import styles from './companies.module.css'
 
 /** Everything that administrators know of one company. */
@@ -47,7 +48,10 @@ export default function CompanyPage() {
           <CompanyResearches id={id} />
           <CompanyLog id={id} />
         </div>
-        <aside className={styles.aside} aria-label={t('companies.about')}><About company={company} /></aside>
+        <aside className={styles.aside} aria-label={t('companies.about')}>
+          <About company={company} />
+          <StaffNote key={id} id={id} />
+        </aside>
       </div>
     </Page>
   )
