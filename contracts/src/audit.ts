@@ -7,7 +7,7 @@ import type { ServiceName } from './services.ts'
 export const auditActions = [
   'register-company', 'update-company', 'confirm-email', 'correct-email', 'request-email-change', 'change-email',
   'withdraw-email-change', 'change-password', 'request-password-reset', 'reset-password', 'create-admin',
-  'revoke-session', 'change-logo', 'remove-logo',
+  'revoke-session', 'act-for-company', 'stop-acting', 'change-logo', 'remove-logo',
   'create-application', 'save-application', 'delete-application', 'submit-application', 'return-application',
   'approve-application', 'cancel-application', 'freeze-terms', 'start-research', 'finish-research',
   'close-paper-entry', 'erase-addresses', 'mark-codes-shared', 'send-invitation', 'send-reminder',

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
+import { actForCompany } from '@glas/contracts/identity/acting.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { call } from '@glas/svc-kit/testing/call'
@@ -13,7 +14,9 @@ import { describeDroppedFields, type Through } from '@glas/svc-kit/testing/pact-
 import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
 import { readConfig } from '../src/config.ts'
-import { confirmed, eventsOf, loggedIn, mailsOf, password, registered, registration } from '../test/factories.ts'
+import {
+  admin, confirmed, eventsOf, loggedIn, mailsOf, password, registered, registration, withRefresh,
+} from '../test/factories.ts'
 import { startIdentity, type Identity } from '../test/start.ts'
 import { createStates, type Signed } from './states.ts'
 
@@ -77,6 +80,12 @@ const messageProviders = {
   [emailChanged.type]: published(emailChanged.type, async () => {
     const { userId, token } = await changeRequested()
     await call(identity.url, confirmEmail, { body: { token } })
+    return userId
+  }),
+  [actingStarted.type]: published(actingStarted.type, async () => {
+    const { companyId, userId } = await confirmed(identity)
+    const { token, refreshToken } = await admin(identity)
+    await call(identity.url, actForCompany, { token, body: { companyId, reason: 'Na molbu' }, ...withRefresh(refreshToken) })
     return userId
   }),
 }

@@ -1,7 +1,9 @@
 import { toBinary } from '@glas/svc-kit/base/ids'
+import { actForCompany } from '@glas/contracts/identity/acting.operations'
+import { call } from '@glas/svc-kit/testing/call'
 import { hashToken } from '../src/domain/tokens.ts'
 import { createAdmin } from '../src/features/admins/admins.ts'
-import { loggedIn, password as usual, registered, registration } from '../test/factories.ts'
+import { cookieOf, loggedIn, password as usual, registered, registration, withRefresh } from '../test/factories.ts'
 import type { Identity } from '../test/start.ts'
 
 /** The user of the verified requests: their example token and cookie are replaced by real ones. */
@@ -17,7 +19,10 @@ const textOf = (params: Params, name: string) => (typeof params[name] === 'strin
 
 /** Empties all tables. */
 async function empty({ db }: Identity): Promise<void> {
-  for (const table of ['company_notes', 'refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies']) await db(table).delete()
+  const tables = [
+    'company_notes', 'actings', 'refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies',
+  ]
+  for (const table of tables) await db(table).delete()
 }
 
 /** Registers a company with the parameters `email`, `password`, `taxId`, `companyName`, `locale`, all optional. */
@@ -107,6 +112,16 @@ export function createStates(identity: Identity, signed: Signed) {
       await fresh()
       const { companyId } = await company(identity, params)
       await signInAdmin({})
+      return { companyId }
+    },
+    'an administrator acts for a company': async (params: Params = {}) => {
+      await fresh()
+      const { companyId, userId } = await company(identity, params)
+      await identity.db('users').where({ id: toBinary(userId) }).update({ email_verified_at: new Date() })
+      await signInAdmin({})
+      const body = { companyId, reason: textOf(params, 'reason') ?? 'Na molbu' }
+      const started = await call(identity.url, actForCompany, { token: signed.token!, body, ...withRefresh(signed.refreshToken!) })
+      Object.assign(signed, { token: started.data.token, refreshToken: cookieOf(started, 'glas_refresh') })
       return { companyId }
     },
     'a confirmation link was mailed': linkMailed('confirm-email'),

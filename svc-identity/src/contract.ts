@@ -1,5 +1,5 @@
 import {
-  companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
@@ -10,6 +10,7 @@ export const contract = defineServiceContract({
   serves: identityOperations,
   publishes: [
     companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
+    actingStarted,
   ],
   consumes: [],
   calls: [],

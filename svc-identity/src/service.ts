@@ -28,6 +28,7 @@ import { passwordResetRoutes } from './features/password-reset/password-reset.ro
 import { createPasswordReset } from './features/password-reset/password-reset.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { createRegistration } from './features/registration/registration.ts'
+import { createActing } from './features/sessions/acting.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { eraseExpired } from './jobs/erase-expired.ts'
@@ -69,7 +70,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
       const sessions = createSessions({ db, clock, signingKeys, limits })
-      sessionRoutes(router, { sessions, siteUrl })
+      sessionRoutes(router, { sessions, acting: createActing({ db, clock, mail }), siteUrl })
       keyRoutes(router, jwks)
     },
     jobs: [eraseExpired],

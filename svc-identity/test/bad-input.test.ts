@@ -3,6 +3,7 @@ import {
   changePassword, checkPasswordReset, confirmEmail, correctEmail, requestEmailChange, requestPasswordReset, resetPassword,
   registerCompany,
 } from '@glas/contracts/identity/accounts.operations'
+import { actForCompany } from '@glas/contracts/identity/acting.operations'
 import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
@@ -41,6 +42,7 @@ const underTest: ServiceUnderTest = {
     [registerCompany.id]: () => ({ body: registration() }),
     [correctEmail.id]: () => ({ body: { email: 'nobody@glas.example', password, captcha: 'x' } }),
     [getCompany.id]: () => ({ params: { id: newId() } }),
+    [actForCompany.id]: () => ({ body: { companyId: newId(), reason: 'Na molbu' } }),
     [uploadLogo.id]: async () => ({ body: await picture(300, 100) }),
     [uploadPhoto.id]: async () => ({ body: await picture(200, 200) }),
     [getAsset.id]: () => ({ params: { id: newId() }, query: { key: 'full' } }),
@@ -68,10 +70,10 @@ describeAccess({
   ...underTest,
   callers,
   // Signed with the service's key: only their lifetime is wrong.
-  tokenFor: ({ expiresIn = 600 } = {}) => {
+  tokenFor: ({ expiresIn = 600, act, companyId = null, verified = true } = {}) => {
     const key = identity.config.signingKeys[0]!
     const now = Math.floor(Date.now() / 1000)
-    return new SignJWT({ company: null, scope: 'company', verified: true })
+    return new SignJWT({ company: companyId, scope: 'company', verified, ...(act && { act }) })
       .setProtectedHeader({ alg: 'EdDSA', kid: key.id }).setSubject('nobody').setIssuer('glas').setAudience('glas')
       .setIssuedAt(now).setExpirationTime(now + expiresIn).sign(key.privateKey)
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import {
-  confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -36,6 +36,7 @@ const handlers = mailHandlers({
 const write = createWriter({ siteUrl: 'https://glas.example', market })
 const addressee = {
   to: 'ana@kvarner.example', firstName: 'Ana', newEmail: 'kadrovska@kvarner.example',
+  staff: 'Lucija Perić', reason: 'Podsjetnik poslije praznika.',
   link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
 }
 
@@ -74,6 +75,12 @@ describe('events of svc-identity', () => {
     const mail = await mailOf('svc-identity', emailChanged, accountMail)
     expect(mail).toMatchObject({ kind: 'email-changed', subject: 'E-adresa računa je promijenjena' })
     expect(mail.text).toContain('kadrovska@kvarner.example')
+  })
+
+  test('when staff act for a company, then its user gets the name and the reason', async () => {
+    const mail = await mailOf('svc-identity', actingStarted, accountMail)
+    expect(mail).toMatchObject({ kind: 'acting-for-client', subject: 'Osoblje Glasa radi umjesto vas' })
+    expect(mail.text).toContain('Podsjetnik poslije praznika.')
   })
 })
 

@@ -1,5 +1,5 @@
 import {
-  confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
@@ -19,7 +19,7 @@ export const contract = defineServiceContract({
   serves: notifyOperations,
   publishes: [],
   consumes: [
-    confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
+    confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
     applicationSubmitted, applicationReturned, codesReady,
     applicationCancelled, researchFinished, invitationDue, reminderDue, reportReady,
     testimonialSubmitted, testimonialReturned, testimonialPublished,

@@ -36,6 +36,12 @@ export const Session = Type.Object({
   token: Type.String(),
   expiresAt: Instant,
   user: User,
+  /** Present while an administrator acts for a company (D-3.4); the user is then the company's. */
+  acting: Type.Optional(Type.Object({
+    /** The administrator's name. */
+    by: Type.String(),
+    secondsLeft: Type.Integer(),
+  })),
 })
 export type Session = Static<typeof Session>
 
@@ -97,6 +103,7 @@ export const resendConfirmation = defineOperation({
   path: '/api/auth/confirmation',
   summary: 'Sends the confirmation mail again',
   access: 'signed-in',
+  acting: 'refused',
   status: 204,
   errors: ['ALREADY_CONFIRMED'],
 })
@@ -108,6 +115,7 @@ export const correctEmail = defineOperation({
   path: '/api/auth/email',
   summary: 'Corrects an unconfirmed address; invalidates earlier links and sends a confirmation mail to the new one',
   access: 'signed-in',
+  acting: 'refused',
   /** Includes the password, since confirming the address allows setting a new password. */
   body: Type.Object({
     email: Email,
@@ -184,6 +192,7 @@ export const changePassword = defineOperation({
   path: '/api/auth/password',
   summary: "Sets a new password; ends the user's other sessions and invalidates mailed links",
   access: 'company',
+  acting: 'refused',
   body: Type.Object({
     currentPassword: TypedPassword,
     password: Password,
@@ -204,6 +213,7 @@ export const requestEmailChange = defineOperation({
   path: '/api/auth/email-change',
   summary: 'Mails a link to a new e-mail address, and a notice to the old one; replaces an earlier request',
   access: 'company',
+  acting: 'refused',
   body: Type.Object({
     email: Email,
     password: TypedPassword,
@@ -221,6 +231,7 @@ export const withdrawEmailChange = defineOperation({
   path: '/api/auth/email-change',
   summary: 'Withdraws a change of the e-mail address that is not confirmed yet; its link stops working',
   access: 'company',
+  acting: 'refused',
   status: 204,
   errors: [],
 })

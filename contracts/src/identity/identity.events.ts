@@ -61,6 +61,9 @@ export const AccountMailSecret = Type.Object({
   link: Type.String(),
   /** In notices to the old address: the new one. */
   newEmail: Type.Optional(Type.String()),
+  /** In notices that staff act for the company: who, and why. */
+  staff: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String()),
 })
 
 export const confirmationRequested = defineEvent({
@@ -95,5 +98,13 @@ export const emailChanged = defineEvent({
   topic: 'identity.accounts',
   key: 'userId',
   summary: 'The e-mail address of a user was replaced: the old one gets a notice',
+  data: AccountMail,
+})
+
+export const actingStarted = defineEvent({
+  type: 'glas.identity.acting-started.v1',
+  topic: 'identity.accounts',
+  key: 'userId',
+  summary: "Staff act for a company (D-3.4): its user gets a notice with the administrator's name and reason",
   data: AccountMail,
 })

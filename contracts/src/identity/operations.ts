@@ -1,5 +1,6 @@
 import { operationsIn } from '../operation.ts'
 import * as accounts from './accounts.operations.ts'
+import * as acting from './acting.operations.ts'
 import * as assets from './assets.operations.ts'
 import * as audit from './audit.operations.ts'
 import * as companies from './companies.operations.ts'
@@ -9,4 +10,6 @@ import * as ownCompany from './own-company.operations.ts'
 import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
-export const identityOperations = operationsIn(accounts, assets, audit, companies, companyNote, ownCompany, sessions, keys)
+export const identityOperations = operationsIn(
+  accounts, acting, assets, audit, companies, companyNote, ownCompany, sessions, keys,
+)

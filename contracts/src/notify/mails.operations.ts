@@ -5,6 +5,7 @@ import { Instant, Nullable, Uuid } from '../schema.ts'
 /** Every kind of mail that Glas sends. */
 export const mailKinds = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
+  'acting-for-client',
   'application-received', 'application-returned', 'application-approved',
   'invitation', 'reminder', 'research-cancelled', 'research-finished', 'report-ready',
   'testimonial-received', 'testimonial-returned', 'testimonial-published',

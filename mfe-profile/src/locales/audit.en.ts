@@ -14,6 +14,8 @@ const action = {
   'reset-password': 'New password set',
   'create-admin': 'Administrator account created',
   'revoke-session': 'Session ended because its key was used twice',
+  'act-for-company': 'Acting for the company began',
+  'stop-acting': 'Acting for the company ended',
   'change-logo': 'Logo changed',
   'remove-logo': 'Logo removed',
   'create-application': 'Draft application started',

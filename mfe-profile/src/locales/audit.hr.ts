@@ -14,6 +14,8 @@ const action = {
   'reset-password': 'Postavljena nova lozinka',
   'create-admin': 'Otvoren račun administratora',
   'revoke-session': 'Prekinuta sesija jer je njezin ključ upotrijebljen dvaput',
+  'act-for-company': 'Počelo djelovanje umjesto tvrtke',
+  'stop-acting': 'Završilo djelovanje umjesto tvrtke',
   'change-logo': 'Promijenjen logotip',
   'remove-logo': 'Uklonjen logotip',
   'create-application': 'Otvoren nacrt prijave',

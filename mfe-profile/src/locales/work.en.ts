@@ -609,6 +609,7 @@ export default {
       'email-change-confirm': 'New address confirmation',
       'email-change-requested': 'Notice of a new address',
       'email-changed': 'Address changed',
+      'acting-for-client': 'Staff acting for the company',
       'application-received': 'Application received',
       'application-returned': 'Application returned',
       'application-approved': 'Research approved',

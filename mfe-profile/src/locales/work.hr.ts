@@ -642,6 +642,7 @@ export default {
       'email-change-confirm': 'Potvrda nove adrese',
       'email-change-requested': 'Najava nove adrese',
       'email-changed': 'Adresa je promijenjena',
+      'acting-for-client': 'Osoblje radi umjesto tvrtke',
       'application-received': 'Prijava je primljena',
       'application-returned': 'Prijava je vraćena',
       'application-approved': 'Istraživanje je odobreno',

@@ -1,5 +1,4 @@
-import { ApiError, forbidden } from '@glas/svc-kit/base/errors'
-import type { Caller } from '@glas/svc-kit/http/tokens'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import { waitAfter, type Limits } from './limits.ts'
 import { passwordFits } from './passwords.ts'
 import type { Account } from './users.ts'
@@ -47,9 +46,4 @@ export async function requirePassword(limits: Limits, account: Account, password
   const tried = { email: account.email, password, from }
   await checkPassword(limits, tried, async () => account)
   await forgetTries(limits, tried)
-}
-
-/** Staff who act for a company can't change its password or address (D-3.4). @throws FORBIDDEN */
-export function refuseActing({ act }: Caller): void {
-  if (act) throw forbidden('acting for a client')
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fromBinary, newId, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { createActingStore } from './actings.store.ts'
 import { hashToken, newToken, successorOf } from './tokens.ts'
 
 export interface StoredRefreshToken {
@@ -75,6 +76,7 @@ export function createSessionStore(db: Database | Transaction) {
     },
 
     async end(sessionId: string, now: Date): Promise<void> {
+      await createActingStore(db).end(sessionId, now)
       await db('sessions').where({ id: toBinary(sessionId) }).whereNull('ended_at').update({ ended_at: now })
     },
 
@@ -82,6 +84,8 @@ export function createSessionStore(db: Database | Transaction) {
     async endAllOf(userId: string, now: Date, except?: string): Promise<void> {
       const running = db('sessions').where({ user_id: toBinary(userId) }).whereNull('ended_at')
       if (except !== undefined) void running.whereNot({ id: toBinary(except) })
+      const ids = (await running.clone().select<{ id: Buffer }[]>('id')).map(({ id }) => fromBinary(id))
+      for (const id of ids) await createActingStore(db).end(id, now)
       await running.update({ ended_at: now })
     },
 

@@ -132,6 +132,7 @@ async function admit(ctx: Context, operation: AnyOperation, setup: GuardSetup): 
     return access === caller.scope
   })
   if (!admitted) throw forbidden(caller.scope === 'company' && !caller.verified ? 'e-mail not confirmed' : 'scope')
+  if (caller.act && operation.acting === 'refused') throw forbidden('acting for a client')
   return caller
 }
 

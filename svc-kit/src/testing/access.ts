@@ -82,6 +82,13 @@ export function describeAccess(setup: AccessSetup): void {
       })
     }
 
+    const refusedToStaff = rows(({ acting }) => acting === 'refused')
+    if (refusedToStaff.length > 0) {
+      test.each(refusedToStaff)('when staff who act for a company call %s, then it is 403', async (_, operation) => {
+        refused(await send(operation, await tokenFor({ act: newId(), companyId: newId() })), 'FORBIDDEN')
+      })
+    }
+
     const ofOneCompany = rows((operation) => isFor('company')(operation) && Boolean(operation.params))
     if (ofOneCompany.length > 0) {
       test.each(ofOneCompany)("when another company calls %s with an id of this one's, then 404, and its owner gets it",

@@ -1,5 +1,5 @@
 import {
-  confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import type { EventData } from '@glas/contracts/event'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
@@ -22,5 +22,6 @@ export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
       await enqueue(trx, request('email-change-requested', { ...data, sealed: sealedNotice }))
     }),
     on(emailChanged, async (data, { trx }) => enqueue(trx, request('email-changed', data))),
+    on(actingStarted, async (data, { trx }) => enqueue(trx, request('acting-for-client', data))),
   ]
 }

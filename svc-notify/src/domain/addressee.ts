@@ -2,9 +2,9 @@ import type { Addressee } from './mail.ts'
 
 /** The kinds have different secrets: a company's contact has names, the others an address and a link. */
 export function readAddressee(secret: unknown): Addressee {
-  const { to, email, firstName, link, newEmail, contact } =
-    secret as Partial<Record<'to' | 'email' | 'firstName' | 'link' | 'newEmail', string>> & Pick<Addressee, 'contact'>
+  const { to, email, firstName, link, newEmail, staff, reason, contact } =
+    secret as Partial<Record<'to' | 'email' | 'firstName' | 'link' | 'newEmail' | 'staff' | 'reason', string>> & Pick<Addressee, 'contact'>
   const address = to ?? email
   if (typeof address !== 'string') throw new Error('no address in the sealed part')
-  return { to: address.trim(), firstName, link, newEmail, contact }
+  return { to: address.trim(), firstName, link, newEmail, staff, reason, contact }
 }

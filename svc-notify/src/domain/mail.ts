@@ -12,6 +12,7 @@ export type RespondentMailKind = 'invitation' | 'reminder'
 /** Mails about an account, to its user. */
 export type AccountMailKind =
   'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
+  | 'acting-for-client'
 
 /** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
 export type ContactMailKind = 'contact-message' | 'contact-receipt'
@@ -21,6 +22,7 @@ export type TestimonialMailKind = 'testimonial-received' | 'testimonial-returned
 
 const accountKinds: readonly MailKind[] = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
+  'acting-for-client',
 ] satisfies AccountMailKind[]
 
 /** What the subject of a mail of this kind identifies. */
@@ -42,6 +44,7 @@ export interface MailContents extends Record<MailKind, object> {
   'email-change-confirm': Record<never, never>
   'email-change-requested': Record<never, never>
   'email-changed': Record<never, never>
+  'acting-for-client': Record<never, never>
   'application-received': ResearchContent
   'application-returned': ResearchContent & { readonly remark: string }
   'application-approved': ResearchContent & { readonly codes: Codes; readonly printed?: number }
@@ -111,6 +114,9 @@ export interface Addressee {
   readonly link?: string
   /** In notices about a change of address, to the old one. */
   readonly newEmail?: string
+  /** In notices that staff act for the company: who, and why. */
+  readonly staff?: string
+  readonly reason?: string
   /** In mails to staff: what the sender wrote. Replies go to the sender. */
   readonly contact?: ContactMessage
 }

@@ -37,8 +37,9 @@ const hour = 3600_000
 const linkLivesMs: Partial<Record<MailKind, number>> = {
   'confirm-email': 24 * hour, 'reset-password': hour, 'email-change-confirm': 24 * hour,
   'email-change-requested': 24 * hour,
-  // A notice, worth reading as long as it is kept.
+  // Notices, worth reading as long as they are kept.
   'email-changed': 30 * 24 * hour,
+  'acting-for-client': 30 * 24 * hour,
 }
 
 const dayIn = (instant: Date) =>

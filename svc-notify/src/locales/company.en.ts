@@ -52,6 +52,16 @@ export default {
     button: 'Log in',
     note: 'If it was not you who asked for the change, tell us at once: answer this message or call us.',
   },
+  'acting-for-client': {
+    subject: 'Glas staff are working on your behalf',
+    preview: 'For an hour at most. The reason is in this message.',
+    heading: 'Glas staff are working on your behalf',
+    body: '{{staff}} of Glas has just opened your company\'s profile and can work in it for an hour at most.',
+    reason: 'Reason',
+    limits: 'The password and the e-mail address cannot be changed meanwhile, and codes cannot be downloaded. Every change is recorded with both names.',
+    button: 'See it on the page Company details',
+    note: 'If you did not ask for this and the reason is unclear to you, reply to this message or call us.',
+  },
   'application-received': {
     subject: 'We have your application: {{name}}',
     preview: 'An administrator is checking it and will write to you.',

@@ -51,6 +51,16 @@ export default {
     button: 'Prijavi se',
     note: 'Ako promjenu niste zatražili vi, odmah nam se javite: odgovorite na ovu poruku ili nas nazovite.',
   },
+  'acting-for-client': {
+    subject: 'Osoblje Glasa radi umjesto vas',
+    preview: 'Najviše jedan sat. Razlog je u poruci.',
+    heading: 'Osoblje Glasa radi umjesto vas',
+    body: 'profil vaše tvrtke na Glasu upravo je otvoren umjesto vas ({{staff}}) i u njemu se može raditi najviše jedan sat.',
+    reason: 'Razlog',
+    limits: 'Lozinka i e-adresa pritom se ne mogu mijenjati, a kodovi se ne mogu preuzeti. Svaka promjena ostaje zabilježena s oba imena.',
+    button: 'Pogledaj na stranici Podaci o tvrtki',
+    note: 'Ako to niste tražili i razlog vam nije jasan, odgovorite na ovu poruku ili nas nazovite.',
+  },
   'application-received': {
     subject: 'Primili smo prijavu: {{name}}',
     preview: 'Administrator je pregledava i javlja vam se e-poštom.',

@@ -11,7 +11,7 @@ import { publishContact } from '../../domain/company.events.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore, linkTokenMs } from '../../domain/link-tokens.store.ts'
-import { refuseActing, requirePassword } from '../../domain/require-password.ts'
+import { requirePassword } from '../../domain/require-password.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, emailTaken, normaliseEmail } from '../../domain/users.ts'
 import { emailChangeMails } from './email-change.events.ts'
@@ -29,7 +29,6 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
     async request(
       caller: Caller, { email: typed, password }: Omit<BodyOf<typeof requestEmailChange>, 'captcha'>, from: string,
     ): Promise<EmailChange> {
-      refuseActing(caller)
       const { userId } = caller
       const email = normaliseEmail(typed)
       const known = await createAccountStore(db).findById(userId)
@@ -87,7 +86,6 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
 
     /** Does nothing if there is none. */
     async withdraw(caller: Caller): Promise<void> {
-      refuseActing(caller)
       const { userId } = caller
       await inTransaction(db, async (trx) => {
         await createAccountStore(trx).lock(userId)

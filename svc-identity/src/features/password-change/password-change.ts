@@ -10,7 +10,7 @@ import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
 import { hashPassword } from '../../domain/passwords.ts'
-import { refuseActing, requirePassword } from '../../domain/require-password.ts'
+import { requirePassword } from '../../domain/require-password.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 
 /** Where a call comes from. */
@@ -32,7 +32,6 @@ export function createPasswordChange({ db, clock, limits }: { db: Database; cloc
     async change(
       caller: Caller, { currentPassword, password }: BodyOf<typeof changePassword>, { from, refreshToken }: Origin,
     ): Promise<void> {
-      refuseActing(caller)
       const { userId } = caller
       const account = await createAccountStore(db).findById(userId)
       if (!account?.passwordHash) throw unauthenticated()

@@ -12,7 +12,7 @@ import { idleMs, judgeRefresh, longestMs } from './rotation.ts'
  */
 export async function nextRefreshToken(
   trx: Transaction, presented: string, { now, at }: { now: Date; at: Date },
-): Promise<{ userId: string; token: string } | undefined> {
+): Promise<{ userId: string; sessionId: string; token: string } | undefined> {
   const sessions = createSessionStore(trx)
   const known = await sessions.lock(presented)
   if (!known) return undefined
@@ -32,10 +32,10 @@ export async function nextRefreshToken(
       })
       return undefined
     case 'repeat':
-      return { userId, token: successorOf(presented, successorSalt!) }
+      return { userId, sessionId, token: successorOf(presented, successorSalt!) }
     case 'rotate': {
       const expiresAt = new Date(Math.min(now.getTime() + idleMs, sessionStartedAt.getTime() + longestMs))
-      return { userId, token: await sessions.rotate(presented, sessionId, now, expiresAt) }
+      return { userId, sessionId, token: await sessions.rotate(presented, sessionId, now, expiresAt) }
     }
   }
 }

@@ -1,16 +1,26 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { getMe } from '@glas/contracts/identity/accounts.operations'
+import type { FieldFault } from '@glas/contracts/errors'
+import { getMe, type Session } from '@glas/contracts/identity/accounts.operations'
+import { actForCompany, listActings, stopActing } from '@glas/contracts/identity/acting.operations'
 import { logIn, logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { forbidden, unauthenticated } from '@glas/svc-kit/base/errors'
 import { route } from '@glas/svc-kit/http/guard'
 import { refreshCookie } from '../../domain/refresh-cookie.ts'
 import { presentMe } from '../../domain/users.ts'
+import type { ActingSessions } from './acting.ts'
 import { clearSessionCookies, setSessionCookies } from './cookies.ts'
 import type { Sessions } from './sessions.ts'
 
+/** A reason of spaces alone is none. */
+const blankReason = (body: unknown): FieldFault[] => {
+  const { reason } = (body ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' && reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : []
+}
+
 export interface SessionRoutesSetup {
   readonly sessions: Sessions
+  readonly acting: ActingSessions
   /** If it is https, cookies are Secure. */
   readonly siteUrl: string
 }
@@ -25,7 +35,7 @@ function refuseOthers(ctx: Context, own: string): void {
   if (!isOwn) throw forbidden('from another site')
 }
 
-export function sessionRoutes(router: Router, { sessions, siteUrl }: SessionRoutesSetup): void {
+export function sessionRoutes(router: Router, { sessions, acting, siteUrl }: SessionRoutesSetup): void {
   const { protocol, origin } = new URL(siteUrl)
   const secure = protocol === 'https:'
   const refuseOtherSites = (ctx: Context) => refuseOthers(ctx, origin)
@@ -37,8 +47,7 @@ export function sessionRoutes(router: Router, { sessions, siteUrl }: SessionRout
     return session
   })
 
-  route(router, refreshSession, async ({ ctx }) => {
-    refuseOtherSites(ctx)
+  async function renew(ctx: Context): Promise<Session> {
     const presented = ctx.cookies.get(refreshCookie)
     const grant = presented ? await sessions.refresh(presented) : undefined
     if (!grant) {
@@ -47,7 +56,27 @@ export function sessionRoutes(router: Router, { sessions, siteUrl }: SessionRout
     }
     setSessionCookies(ctx, grant.refreshToken, { secure })
     return grant.session
+  }
+
+  route(router, refreshSession, async ({ ctx }) => {
+    refuseOtherSites(ctx)
+    return renew(ctx)
   })
+
+  route(router, actForCompany, async ({ caller, body, ctx }) => {
+    refuseOtherSites(ctx)
+    await acting.start(caller, body, ctx.cookies.get(refreshCookie))
+    return renew(ctx)
+  }, { bodyFaults: blankReason })
+
+  route(router, stopActing, async ({ ctx }) => {
+    refuseOtherSites(ctx)
+    const presented = ctx.cookies.get(refreshCookie)
+    if (presented) await acting.stop(presented)
+    return renew(ctx)
+  })
+
+  route(router, listActings, async ({ caller }) => ({ actings: await acting.list(caller.companyId!) }))
 
   route(router, logOut, async ({ ctx }) => {
     refuseOtherSites(ctx)

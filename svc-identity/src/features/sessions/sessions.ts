@@ -3,6 +3,7 @@ import type { Clock } from '@glas/svc-kit/base/clock'
 import { unauthenticated } from '@glas/svc-kit/base/errors'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createActingStore, type RunningActing } from '../../domain/actings.store.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import type { SigningKey } from '../../domain/signing-keys.ts'
@@ -33,6 +34,18 @@ export function createSessions(deps: {
     return { session: { token, expiresAt: expiresAt.toISOString(), user: presentUser(account) }, refreshToken }
   }
 
+  /** A session as the company's user, while an administrator acts for the company. */
+  async function actingGrant(admin: Account, { companyId, expiresAt: until }: RunningActing, refreshToken: string, now: Date) {
+    const contact = await createAccountStore(db).findContact(companyId)
+    if (!contact) return grant(admin, refreshToken, now)
+    const { token, expiresAt } = await issueAccessToken(signingKey!, contact, now, { adminId: admin.id, expiresAt: until })
+    const acting = {
+      by: `${admin.firstName} ${admin.lastName}`,
+      secondsLeft: Math.floor((until.getTime() - now.getTime()) / 1000),
+    }
+    return { session: { token, expiresAt: expiresAt.toISOString(), user: presentUser(contact), acting }, refreshToken }
+  }
+
   return {
     /** @throws WRONG_CREDENTIALS, after the same work whether the e-mail address is known or not */
     async logIn(credentials: Credentials): Promise<Grant> {
@@ -48,7 +61,9 @@ export function createSessions(deps: {
       const now = new Date()
       const next = await inTransaction(db, (trx) => nextRefreshToken(trx, refreshToken, { now, at: clock.now() }))
       const account = next && (await createAccountStore(db).findById(next.userId))
-      return next && account && grant(account, next.token, now)
+      if (!account) return undefined
+      const acting = account.scope === 'admin' ? await createActingStore(db).running(next.sessionId, now) : undefined
+      return acting ? actingGrant(account, acting, next.token, now) : grant(account, next.token, now)
     },
 
     /** Ends the session of a refresh token; does nothing if it is unknown or over. */

@@ -25,6 +25,22 @@ export const companyDrafts: {
   'email-change-requested': (_, to, desk) => accountMail('email-change-requested', to, desk),
   'email-changed': (_, to, desk) => accountMail('email-changed', to, desk),
 
+  'acting-for-client': (_, to, desk) => {
+    const { t } = desk
+    if (!to.link || !to.staff || !to.reason) throw new Error('acting-for-client needs a name, a reason and a link')
+    return {
+      blocks: [
+        greeting(to, desk),
+        paragraph(t('acting-for-client.body', { staff: to.staff })),
+        { type: 'quote', label: t('acting-for-client.reason'), text: to.reason },
+        paragraph(t('acting-for-client.limits')),
+        { type: 'button', label: t('acting-for-client.button'), href: to.link },
+        { type: 'note', text: t('acting-for-client.note') },
+      ],
+      footer: [t('common.footer', operator(desk)), contactLine(desk)],
+    }
+  },
+
   'application-received': (content, to, desk) => ({
     ...toCompany(content, desk),
     blocks: [
@@ -190,7 +206,7 @@ export const companyDrafts: {
 const greeting = (to: Addressee, { t }: Desk): Block =>
   paragraph(to.firstName ? t('common.greeting', { firstName: to.firstName }) : t('common.greetingNameless'))
 
-function accountMail(kind: AccountMailKind, to: Addressee, desk: Desk): Draft {
+function accountMail(kind: Exclude<AccountMailKind, 'acting-for-client'>, to: Addressee, desk: Desk): Draft {
   if (!to.link) throw new Error(`${kind} needs a link`)
   const { t } = desk
   return {

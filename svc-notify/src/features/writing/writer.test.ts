@@ -261,3 +261,13 @@ test.each(['email-change-requested', 'email-changed'] as const)('when the mail i
     for (const part of [html, text]) expect(part).toContain('kadrovska@kvarner.example')
   }
 })
+
+test('when staff act for a company, then the mail names the person and quotes the reason', () => {
+  for (const locale of uiLocales) {
+    const { html, text } = write({ kind: 'acting-for-client', locale, content: {} }, to)
+    for (const part of [html, text]) {
+      expect(part).toContain('Lucija Perić')
+      expect(part).toContain('Podsjetnik poslije praznika')
+    }
+  }
+})

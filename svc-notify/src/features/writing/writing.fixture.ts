@@ -15,6 +15,7 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'email-change-confirm': {},
   'email-change-requested': {},
   'email-changed': {},
+  'acting-for-client': {},
   'application-received': research,
   'application-returned': { ...research, remark: 'Odjeli se ne zbrajaju.\nProvjerite <Prodaju>.' },
   'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },
@@ -32,6 +33,7 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
 
 export const to: Addressee = {
   to: 'ivana@kvarner.example', firstName: 'Ivana',
+  staff: 'Lucija Perić', reason: 'Podsjetnik poslije praznika.',
   newEmail: 'kadrovska@kvarner.example',
   contact: {
     name: 'Ana Kovač', email: 'ana@sava.example', company: 'Sava d.o.o.', phone: '01 555 0200',
