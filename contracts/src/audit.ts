@@ -10,7 +10,7 @@ export const auditActions = [
   'revoke-session', 'act-for-company', 'stop-acting', 'change-logo', 'remove-logo',
   'create-application', 'save-application', 'delete-application', 'submit-application', 'return-application',
   'approve-application', 'cancel-application', 'freeze-terms', 'start-research', 'finish-research',
-  'close-paper-entry', 'erase-addresses', 'mark-codes-shared', 'send-invitation', 'send-reminder',
+  'close-paper-entry', 'replace-codes', 'erase-addresses', 'mark-codes-shared', 'send-invitation', 'send-reminder',
   'schedule-reminder', 'save-testimonial', 'submit-testimonial', 'withdraw-testimonial', 'approve-testimonial',
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
   'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',
@@ -27,7 +27,9 @@ export const AuditDetails = Type.Object({
   /** How many answers a finished research has. */
   answers: Type.Optional(Type.Integer()),
   shared: Type.Optional(Type.Boolean()),
-  /** Why an administrator acted for a company; the company sees it, too. */
+  /** How many new codes were issued. */
+  codes: Type.Optional(Type.Integer()),
+  /** Why an administrator acted for a company, or issued new codes; the company sees it, too. */
   reason: Type.Optional(Type.String()),
 })
 export type AuditDetails = Static<typeof AuditDetails>

@@ -46,6 +46,7 @@ export const errorStatus = {
   // Survey: answering
   UNKNOWN_CODE: 404,
   CODE_USED: 409,
+  CODE_REPLACED: 409,
   RESEARCH_NOT_STARTED: 409,
   RESEARCH_OVER: 409,
   PROOF_OF_WORK_REQUIRED: 429,

@@ -137,6 +137,20 @@ test('when it is approved, then codes and keys follow', async () => {
     })
 })
 
+test('when codes on sheets are replaced, then the application stays as it is', async () => {
+  await pact.addInteraction()
+    .given(...at('in_progress', 'admin'))
+    .uponReceiving('replace-codes: of a running research')
+    .withRequest('POST', adminPathOf('/replace-codes'), (request) =>
+      request.headers(signed).jsonBody({ revision, count: 2, reason: like('Listići su izgubljeni.') }))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'in_progress' } }))
+    .executeTest(async ({ url }) => {
+      const body = { revision: 3, count: 2, reason: 'Listići su izgubljeni.' }
+      const { data } = await storeAt(url).dispatch(endpoints.replaceCodes.initiate({ params, body }))
+      expect(data?.state).toBe('in_progress')
+    })
+})
+
 test('when an approved research is cancelled, then it is', async () => {
   await pact.addInteraction()
     .given(...at('approved', 'admin'))

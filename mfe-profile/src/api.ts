@@ -73,6 +73,7 @@ export const api = createApi({
     cancelApplication: endpoint(build, applications.cancelApplication, {
       invalidatesTags: ['Submissions', 'Application', 'Board'],
     }),
+    replaceCodes: endpoint(build, applications.replaceCodes, { invalidatesTags: ['Application', 'Board'] }),
 
     getOwnTestimonial: endpoint(build, testimonials.getOwnTestimonial, { providesTags: ['Testimonial'] }),
     saveOwnTestimonial: endpoint(build, testimonials.saveOwnTestimonial, { invalidatesTags: ['Testimonial'] }),
@@ -111,7 +112,7 @@ export const {
   useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useMarkCodesSharedMutation, usePreviewQuestionnaireQuery,
   useGetPulseChoiceQuery, useParseTranslationsMutation,
   useReturnApplicationMutation,
-  useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
+  useApproveApplicationMutation, useCancelApplicationMutation, useReplaceCodesMutation, useListStuckOpeningsQuery,
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
   useUploadLogoMutation, useRemoveLogoMutation,
   useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation,

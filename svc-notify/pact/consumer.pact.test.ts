@@ -113,6 +113,13 @@ describe('events of svc-survey', () => {
     expect(mail.text).toContain('Kodova: 30')
   })
 
+  test('when its codes are replaced, then the mail counts the new ones', async () => {
+    const reason = like('Listići su izgubljeni.')
+    const mail = await mailOf('svc-survey', survey.codesReplaced, { ...state, codes: integer(12), reason })
+    expect(mail.text).toContain('izdano je 12 novih kodova')
+    expect(mail.text).toContain('> Listići su izgubljeni.')
+  })
+
   // The reason is optional, so the pact doesn't require one.
   test('when it is cancelled, then the mail says when it would have begun', async () => {
     const mail = await mailOf('svc-survey', survey.applicationCancelled, state)

@@ -5,7 +5,7 @@ import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
-  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
+  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
   researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import {
@@ -20,7 +20,7 @@ export const contract = defineServiceContract({
   publishes: [],
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
-    applicationSubmitted, applicationReturned, codesReady,
+    applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, invitationDue, reminderDue, reportReady,
     testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
-  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
+  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
   researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import { testimonialPublished, testimonialReturned, testimonialSubmitted } from '@glas/contracts/survey/testimonials.events'
@@ -151,6 +151,21 @@ describe('a mail for each event', () => {
     const done = () => notify.db('mails').where({ kind: 'research-cancelled', state: 'sent' })
     await eventually(async () => (await done()).length === 2)
     expect(await catcher.to(hr)).toHaveLength(1)
+  })
+
+  test('when codes on slips are replaced, then the company gets the reason each time', async () => {
+    const to = newAddress()
+    const data = await buildApplicationState(keys(), { to })
+    for (const revision of [5, 6]) {
+      const replaced = { ...data, revision, codes: revision, reason: `Izgubljeno ${revision}.` }
+      await notify.broker.publish(codesReplaced, { aggregateId: data.applicationId, data: replaced })
+    }
+    const mails = await eventually(async () => {
+      const all = await catcher.to(to)
+      return all.length === 2 && all
+    })
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Novi kodovi: Zadovoljstvo 2026.'))
+    expect(mails.map(({ text }) => /> Izgubljeno \d\./.exec(text)?.[0]).sort()).toEqual(['> Izgubljeno 5.', '> Izgubljeno 6.'])
   })
 
   test('when employees are invited and reminded, then in their language, with the code in the fragment', async () => {

@@ -10,10 +10,11 @@ import { createPaper } from './2026-11-23-paper.ts'
 import { addPaperPictures } from './2026-11-23-paper-pictures.ts'
 import { createStatements } from './2026-11-23-statements.ts'
 import { createTestimonials } from './2026-11-23-testimonials.ts'
+import { addReplacedCodes } from './2026-11-24-replaced-codes.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared, createPaper,
   addApprovedName, addPaperPictures, createTestimonials, auditLists,
-  createStatements,
+  createStatements, addReplacedCodes,
 ]

@@ -4,7 +4,8 @@ import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting
 import { surveyOperations } from '@glas/contracts/survey/operations'
 import {
   answersSealed, applicationApproved, applicationCancelled, applicationReturned, applicationSubmitted, codesReady,
-  entryClosed, invitationDue, reminderDue, researchFinished, researchStarted, statementIssued,
+  codesReplaced, entryClosed, invitationDue, reminderDue, researchFinished, researchStarted,
+  statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import { testimonialPublished, testimonialReturned, testimonialSubmitted } from '@glas/contracts/survey/testimonials.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
@@ -14,9 +15,9 @@ export const contract = defineServiceContract({
   service: 'survey',
   serves: surveyOperations,
   publishes: [
-    applicationSubmitted, applicationReturned, applicationApproved, codesReady, researchStarted, researchFinished,
-    entryClosed, applicationCancelled, invitationDue, reminderDue, answersSealed, statementIssued,
-    testimonialSubmitted, testimonialReturned, testimonialPublished,
+    applicationSubmitted, applicationReturned, applicationApproved, codesReady, codesReplaced, researchStarted,
+    researchFinished, entryClosed, applicationCancelled, invitationDue, reminderDue, answersSealed,
+    statementIssued, testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],
   consumes: [companyRegistered, companyChanged, answerKeyReady, reportReady],
   calls: [getJwks],

@@ -25,7 +25,9 @@ const columnsAllowed = {
   // Its id and pair are the token's, hashed and encrypted; erased before the answers are sent.
   paper_credentials: ['application_id', 'claim', 'id', 'pair_key_id', 'pair_sealed', 'picture'],
   research_codes: [
-    'application_id', 'blinded_hash', 'cipher_key_id', 'cipher_sealed', 'hmac', 'id', 'mailed', 'used',
+    'application_id', 'blinded_hash', 'cipher_key_id', 'cipher_sealed', 'hmac', 'id', 'mailed',
+    // The same for all codes that were on sheets at one time, used or not.
+    'replacement', 'used',
   ],
   research_recipients: ['application_id', 'code_id', 'email', 'id', 'language'],
   shared_code_uses: ['blinded_hash', 'code_id'],

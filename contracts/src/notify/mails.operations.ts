@@ -7,7 +7,7 @@ export const mailKinds = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
   'acting-for-client',
   'application-received', 'application-returned', 'application-approved',
-  'invitation', 'reminder', 'research-cancelled', 'research-finished', 'report-ready',
+  'invitation', 'reminder', 'codes-replaced', 'research-cancelled', 'research-finished', 'report-ready',
   'testimonial-received', 'testimonial-returned', 'testimonial-published',
   'contact-message', 'contact-receipt',
 ] as const

@@ -53,7 +53,7 @@ export const openQuestionnaire = defineOperation({
     instrument: Instrument,
   }),
   status: 200,
-  errors: ['UNKNOWN_CODE', 'PROOF_OF_WORK_REQUIRED'],
+  errors: ['UNKNOWN_CODE', 'CODE_REPLACED', 'PROOF_OF_WORK_REQUIRED'],
 })
 
 /** A code's 12 symbols, as `normaliseCode` gives them. */
@@ -92,7 +92,7 @@ export const issueCredential = defineOperation({
   data: Type.Object({ blindSignature: Base64Url }),
   status: 200,
   errors: [
-    'UNKNOWN_CODE', 'CODE_USED', 'RESEARCH_NOT_STARTED', 'RESEARCH_OVER', 'INVALID_BLINDED_TOKEN',
+    'UNKNOWN_CODE', 'CODE_USED', 'CODE_REPLACED', 'RESEARCH_NOT_STARTED', 'RESEARCH_OVER', 'INVALID_BLINDED_TOKEN',
     'PROOF_OF_WORK_REQUIRED',
   ],
 })

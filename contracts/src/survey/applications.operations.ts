@@ -284,3 +284,22 @@ export const cancelApplication = defineOperation({
   errors: ['STATE_CONFLICT', 'REVISION_CONFLICT'],
 })
 
+export const replaceCodes = defineOperation({
+  id: 'replace-codes',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/admin/applications/:id/replace-codes',
+  summary: 'Replaces the codes on sheets: every slip handed out so far stops opening the questionnaire, used or not',
+  access: 'admin',
+  params: ById,
+  body: Type.Object({
+    revision: Revision,
+    /** How many new codes are made; at most as many as were on the first sheets. */
+    count: Type.Integer({ minimum: 1, maximum: employeesAllowed.max }),
+    /** Mailed to the company, and kept in the audit log. */
+    reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  }),
+  data: Application,
+  status: 200,
+  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT'],
+})

@@ -140,6 +140,19 @@ export const statementIssued = defineEvent({
   data: Type.Object({ ...applicationState, ...statementFacts }),
 })
 
+export const codesReplaced = defineEvent({
+  type: 'glas.survey.codes-replaced.v1',
+  topic: 'survey.applications',
+  key: 'applicationId',
+  summary: 'An administrator has replaced the codes on sheets: notify the company',
+  data: Type.Object({
+    ...applicationState,
+    /** Number of new codes. */
+    codes: Type.Integer({ minimum: 1 }),
+    reason: Type.String(),
+  }),
+})
+
 const mailing = {
   applicationId: Uuid,
   /** One sending to all recipients: each gets one mail per round. */

@@ -25,6 +25,7 @@ const action = {
   'return-application': 'Application returned',
   'approve-application': 'Research approved',
   'cancel-application': 'Research cancelled',
+  'replace-codes': 'New codes issued',
   'freeze-terms': 'Terms of the research frozen',
   'start-research': 'Research started',
   'finish-research': 'Research finished',

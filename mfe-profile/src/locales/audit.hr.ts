@@ -25,6 +25,7 @@ const action = {
   'return-application': 'Prijava vraćena na doradu',
   'approve-application': 'Istraživanje odobreno',
   'cancel-application': 'Istraživanje otkazano',
+  'replace-codes': 'Izdani novi kodovi',
   'freeze-terms': 'Uvjeti istraživanja zaključani',
   'start-research': 'Istraživanje počelo',
   'finish-research': 'Istraživanje završilo',

@@ -4,14 +4,14 @@ import type hr from './imports.hr.ts'
 export default {
   choose: 'Import from a file',
   chooseFor: {
-    recipients: 'Import addresses from a file (CSV, XLSX)',
-    departments: 'Import departments from a file (CSV, XLSX)',
-    locations: 'Import locations from a file (CSV, XLSX)',
+    recipients: 'Import from a file: addresses',
+    departments: 'Import from a file: departments',
+    locations: 'Import from a file: locations',
   },
   saveFor: {
-    recipients: 'Download the addresses as {{format}}',
-    departments: 'Download the departments as {{format}}',
-    locations: 'Download the locations as {{format}}',
+    recipients: '{{format}}: download the addresses',
+    departments: '{{format}}: download the departments',
+    locations: '{{format}}: download the locations',
   },
   fileName: { recipients: 'glas-addresses', departments: 'glas-departments', locations: 'glas-locations' },
   sheet: { address: 'E-mail', language: 'Language', name: 'Name', headcount: 'Employees' },

@@ -4,14 +4,14 @@ import type { Texts } from '@glas/contracts/texts'
 export default {
   choose: 'Uvezi iz datoteke',
   chooseFor: {
-    recipients: 'Uvezi adrese iz datoteke (CSV, XLSX)',
-    departments: 'Uvezi odjele iz datoteke (CSV, XLSX)',
-    locations: 'Uvezi lokacije iz datoteke (CSV, XLSX)',
+    recipients: 'Uvezi iz datoteke: adrese',
+    departments: 'Uvezi iz datoteke: odjeli',
+    locations: 'Uvezi iz datoteke: lokacije',
   },
   saveFor: {
-    recipients: 'Preuzmi adrese kao {{format}}',
-    departments: 'Preuzmi odjele kao {{format}}',
-    locations: 'Preuzmi lokacije kao {{format}}',
+    recipients: '{{format}}: preuzmi adrese',
+    departments: '{{format}}: preuzmi odjele',
+    locations: '{{format}}: preuzmi lokacije',
   },
   fileName: { recipients: 'glas-adrese', departments: 'glas-odjeli', locations: 'glas-lokacije' },
   sheet: { address: 'E-pošta', language: 'Jezik', name: 'Naziv', headcount: 'Broj zaposlenih' },

@@ -22,6 +22,7 @@ export default {
     storage: 'Ovaj preglednik stranicama ne dozvoljava čuvanje podataka, a bez toga upitnik ne radi. Dozvolite ga za ovu stranicu ili otvorite link u drugom pregledniku.',
   },
   fault: {
+    CODE_REPLACED: 'Ovaj listić više ne važi jer su izdati novi. Ako još niste odgovorili, zatražite novi od osobe koja vodi istraživanje.',
     UNKNOWN_CODE: 'Ovaj kod ne prepoznajemo. Provjerite ga još jednom; svejedno je jeste li unijeli slovo O ili nulu, slovo I ili jedinicu.',
     NETWORK: 'Nema veze sa serverom. Ništa nije izgubljeno, pokušajte ponovo za koji trenutak.',
     TERMS: 'Uslovi ovog istraživanja nisu oni na koje upućuje vaš link. Radi vaše sigurnosti ne otvaramo upitnik. Javite se osobi koja vodi istraživanje.',

@@ -22,6 +22,7 @@ export default {
     storage: 'Dieser Browser lässt Seiten nichts speichern, und so funktioniert der Fragebogen nicht. Erlauben Sie es für diese Seite oder öffnen Sie den Link in einem anderen Browser.',
   },
   fault: {
+    CODE_REPLACED: 'Dieser Zettel gilt nicht mehr, weil neue ausgegeben wurden. Falls Sie noch nicht geantwortet haben, bitten Sie die Person, die die Befragung leitet, um einen neuen.',
     UNKNOWN_CODE: 'Diesen Code kennen wir nicht. Prüfen Sie ihn noch einmal: Der Buchstabe O und die Null sowie I und die Eins gelten als gleich.',
     NETWORK: 'Der Server ist nicht erreichbar. Nichts ging verloren, versuchen Sie es gleich noch einmal.',
     TERMS: 'Die Bedingungen dieser Befragung stimmen nicht mit Ihrem Link überein. Zu Ihrer Sicherheit öffnen wir den Fragebogen nicht. Wenden Sie sich an die Person, die die Befragung leitet.',

@@ -22,6 +22,7 @@ export default {
     storage: 'This browser doesn’t let pages store anything, and the questionnaire doesn’t work without it. Allow it for this page, or open the link in another browser.',
   },
   fault: {
+    CODE_REPLACED: 'This slip is no longer valid because new ones were issued. If you haven’t answered yet, ask the person who runs the research for a new one.',
     UNKNOWN_CODE: 'We don’t know this code. Check it once more: we read the letter O as zero, and I as one.',
     NETWORK: 'The server can’t be reached. Nothing is lost. Try again in a moment.',
     TERMS: 'The terms of this research are not those your link promised. For your safety we won’t open the questionnaire. Tell the person who runs the research.',

@@ -22,6 +22,7 @@ export default {
     storage: 'Ce navigateur n’autorise pas les pages à enregistrer des données, ce dont le questionnaire a besoin. Autorisez-le pour cette page ou ouvrez le lien dans un autre navigateur.',
   },
   fault: {
+    CODE_REPLACED: 'Ce coupon n’est plus valable, car de nouveaux ont été émis. Si vous n’avez pas encore répondu, demandez-en un à la personne chargée de l’enquête.',
     UNKNOWN_CODE: 'Nous ne connaissons pas ce code. Vérifiez-le encore une fois : la lettre O et le zéro, le I et le un y sont équivalents.',
     NETWORK: 'Le serveur est injoignable. Rien n’est perdu, réessayez dans un instant.',
     TERMS: 'Les conditions de cette enquête ne sont pas celles que promettait votre lien. Pour votre sécurité, nous n’ouvrons pas le questionnaire. Prévenez la personne chargée de l’enquête.',

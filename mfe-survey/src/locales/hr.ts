@@ -21,6 +21,7 @@ export default {
     storage: 'Ovaj preglednik stranicama ne dopušta pohranu, a bez nje upitnik ne radi. Dopustite je za ovu stranicu ili otvorite poveznicu u drugom pregledniku.',
   },
   fault: {
+    CODE_REPLACED: 'Ovaj listić više ne vrijedi jer su izdani novi. Ako još niste odgovorili, zatražite novi od osobe koja vodi istraživanje.',
     UNKNOWN_CODE: 'Ovaj kod ne poznajemo. Provjerite ga još jednom: slovo O čitamo kao nulu, a I kao jedinicu.',
     NETWORK: 'Nema veze s poslužiteljem. Ništa nije izgubljeno, pokušajte ponovno za koji trenutak.',
     TERMS: 'Uvjeti ovog istraživanja nisu oni koje je obećala vaša poveznica. Zbog vaše sigurnosti upitnik ne otvaramo. Javite se osobi koja vodi istraživanje.',

@@ -22,6 +22,7 @@ export default {
     storage: 'Ta brskalnik stranem ne dovoli shranjevanja, brez tega pa vprašalnik ne deluje. Dovolite ga za to stran ali odprite povezavo v drugem brskalniku.',
   },
   fault: {
+    CODE_REPLACED: 'Ta listek ne velja več, ker so bili izdani novi. Če še niste odgovorili, prosite za novega osebo, ki vodi raziskavo.',
     UNKNOWN_CODE: 'Te kode ne poznamo. Preverite jo še enkrat: vseeno je, ali vpišete črko O ali ničlo, črko I ali enico.',
     NETWORK: 'Povezave s strežnikom ni. Nič se ni izgubilo, poskusite znova čez nekaj trenutkov.',
     TERMS: 'Pogoji te raziskave niso tisti, ki jih je obljubila vaša povezava. Zaradi vaše varnosti vprašalnika ne bomo odprli. Obrnite se na osebo, ki vodi raziskavo.',

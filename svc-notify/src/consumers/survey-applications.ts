@@ -1,6 +1,6 @@
 import type { EventData } from '@glas/contracts/event'
 import {
-  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, researchFinished,
+  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
@@ -37,6 +37,13 @@ export function applicationHandlers({ enqueue }: Post): EventHandler[] {
       const { codes, printed } = data
       await enqueue(trx, {
         ...rest, kind: 'application-approved', round: '', content: { ...content, codes, ...(printed && { printed }) },
+      })
+    }),
+    on(codesReplaced, async (data, { trx }) => {
+      const { content, ...rest } = common(data)
+      const { codes, reason, revision } = data
+      await enqueue(trx, {
+        ...rest, kind: 'codes-replaced', round: String(revision), content: { ...content, codes, reason },
       })
     }),
     on(applicationCancelled, async (data, { trx }) => {

@@ -50,6 +50,7 @@ export interface MailContents extends Record<MailKind, object> {
   'application-approved': ResearchContent & { readonly codes: Codes; readonly printed?: number }
   'invitation': MailingContent
   'reminder': MailingContent & { readonly audience: 'all' | 'not-answered' }
+  'codes-replaced': ResearchContent & { readonly codes: number; readonly reason: string }
   'research-cancelled': ResearchContent & { readonly reason?: string; readonly type?: SurveyType }
   'research-finished': ResearchContent & { readonly answers: number; readonly entryOpen?: boolean }
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>

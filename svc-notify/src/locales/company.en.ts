@@ -98,6 +98,17 @@ export default {
       note: 'The terms of the research can\'t be changed from now on. The questionnaire itself explains how we protect anonymity.',
     },
   },
+  'codes-replaced': {
+    subject: 'New codes: {{name}}',
+    preview: 'The old slips are no longer valid; download new ones.',
+    heading: 'New codes for your slips',
+    body_one: '{{count}} new code was issued for the research “{{name}}”.',
+    body_other: '{{count}} new codes were issued for the research “{{name}}”.',
+    reason: 'Reason',
+    old: 'None of the slips that you have handed out so far opens the questionnaire any more, whether or not it was used to answer. Answers that were sent remain valid.',
+    next: 'Download the new slips in the application and give them to those who say that they have not answered yet. Invitations sent by e-mail remain valid.',
+    note: 'Neither we nor you know who has answered, and the new codes don\'t reveal it.',
+  },
   'research-cancelled': {
     subject: 'Your research is cancelled: {{name}}',
     preview: 'It will not start, and its codes are no longer valid.',

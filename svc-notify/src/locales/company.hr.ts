@@ -100,6 +100,18 @@ export default {
       note: 'Uvjeti istraživanja od sada se ne mogu mijenjati. Kako čuvamo anonimnost, piše na samom upitniku.',
     },
   },
+  'codes-replaced': {
+    subject: 'Novi kodovi: {{name}}',
+    preview: 'Stari listići više ne vrijede, preuzmite nove.',
+    heading: 'Novi kodovi za listiće',
+    body_one: 'za istraživanje „{{name}}” izdan je {{count}} novi kod.',
+    body_few: 'za istraživanje „{{name}}” izdana su {{count}} nova koda.',
+    body_other: 'za istraživanje „{{name}}” izdano je {{count}} novih kodova.',
+    reason: 'Razlog',
+    old: 'Svi listići koje ste dosad podijelili više ne otvaraju upitnik, bez obzira na to je li s njima već odgovoreno. Poslani odgovori vrijede i dalje.',
+    next: 'Preuzmite nove listiće u prijavi i dajte ih onima koji kažu da još nisu odgovorili. Pozivnice poslane e-poštom vrijede i dalje.',
+    note: 'Tko je odgovorio, ne znamo ni mi ni vi, a to se iz novih kodova ne može saznati.',
+  },
   'research-cancelled': {
     subject: 'Istraživanje je otkazano: {{name}}',
     preview: 'Neće započeti, a kodovi više ne vrijede.',

@@ -81,6 +81,11 @@ export interface Answering {
   makeSecrets(printed: number): Promise<ResearchSecrets>
   /** At approval: makes the codes, assigns them to recipients at random, and stores the secrets. */
   prepareResearch(trx: Knex.Transaction, facts: ResearchFacts, secrets: ResearchSecrets): Promise<CodeCounts>
+  /**
+   * Replaces all codes on sheets, used or not, by `count` new ones: the old ones no longer open the questionnaire. All
+   * together are used at most as often as there were codes on the first sheets.
+   */
+  replaceCodes(trx: Knex.Transaction, applicationId: string, count: number): Promise<void>
   /** When the answer key has arrived: composes and stores the frozen terms; idempotent. */
   freezeTerms(
     trx: Knex.Transaction,

@@ -53,6 +53,7 @@ export function applicationEvents(trx: Transaction, application: Application, co
         ...state, codes: { total, mailed, onSheets, invited },
         ...(application.type !== 'online' && { printed: respondentsOf(details).offlineRespondents }),
       }),
+    codesReplaced: (codes: number, reason: string) => publish(survey.codesReplaced, { ...state, codes, reason }),
     started: () => publish(survey.researchStarted, state),
     finished: (answers: number) => publish(survey.researchFinished, { ...state, answers }),
     /** The end of a research with printed questionnaires: its answers are sent once all are entered. */

@@ -77,6 +77,13 @@ export function readyCodes<A extends Lifecycle>(application: A): A {
   return move(application, { codesReady: true })
 }
 
+/** Until the end, codes on sheets can be replaced. @throws STATE_CONFLICT */
+export function replaceCodes<A extends Lifecycle>(application: A, now: Date): A {
+  demand(application, 'approved', 'in_progress')
+  if (!application.codesReady || !application.endsAt || application.endsAt <= now) throw new ApiError('STATE_CONFLICT')
+  return move(application, {})
+}
+
 /** approved → in_progress, at 00:00 of the first day; never without the answer key. */
 export function canStart({ state, codesReady, startsAt }: Lifecycle, now: Date): boolean {
   return state === 'approved' && codesReady && startsAt !== null && startsAt <= now

@@ -105,6 +105,7 @@ export default {
     UNPRINTABLE: 'One of your questions doesn’t fit on a page even in the smallest letters, so the questionnaire can’t be printed. Please contact us.',
     ENTERED_MEANWHILE: 'The number of entered questionnaires has changed meanwhile.',
     UNKNOWN_CODE: 'We do not know this code. Check the characters and type it again.',
+    CODE_REPLACED: 'This code is no longer valid: new ones were issued.',
     CODE_USED: 'This code has already been used to answer.',
     RESEARCH_NOT_STARTED: 'The research has not started yet.',
     RESEARCH_OVER: 'The research has ended and answers are no longer accepted.',

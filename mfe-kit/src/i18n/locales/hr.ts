@@ -111,6 +111,7 @@ export default {
     UNPRINTABLE: 'Jedno od vaših pitanja ne stane na stranicu ni najmanjim slovima, pa se upitnik ne može tiskati. Javite nam se.',
     ENTERED_MEANWHILE: 'Broj unesenih upitnika u međuvremenu se promijenio.',
     UNKNOWN_CODE: 'Taj kod ne poznajemo. Provjerite znakove i upišite ga ponovno.',
+    CODE_REPLACED: 'Ovaj kod više ne vrijedi: izdani su novi.',
     CODE_USED: 'Ovim je kodom već odgovoreno.',
     RESEARCH_NOT_STARTED: 'Istraživanje još nije počelo.',
     RESEARCH_OVER: 'Istraživanje je završilo i odgovori se više ne primaju.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { administrator, application, applicationId, board, company, companyId, summary } from '../../testing/samples.ts'
+import { administrator, application, applicationId, board, company, companyId, fullDraft, summary } from '../../testing/samples.ts'
 import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
 
 const waiting = () => application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })
@@ -235,5 +235,38 @@ describe('an application before its administrator', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Otkaži istraživanje' }))
     expect(await screen.findByText('Otkazano')).toBeTruthy()
     expect(bodyOf('cancel-application')).toEqual({ revision: 3, reason: 'Tvrtka se preselila.' })
+  })
+
+  test('when codes on slips are replaced, then the number and the reason are asked for', async () => {
+    const { user, bodyOf, container } = await open({
+      'get-application': () => application({ state: 'in_progress', codesReady: true, approvedAt: '2026-11-06T08:00:00.000Z' }),
+      'get-board': () => board(),
+      'replace-codes': () => application({ state: 'in_progress', codesReady: true, revision: 4 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Izdaj nove kodove…' }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    await user.type(dialog.getByLabelText('Koliko novih kodova'), '33')
+    await user.click(dialog.getByRole('button', { name: 'Izdaj nove kodove' }))
+    expect(dialog.getByText('Upišite broj od 1 do 32.')).toBeTruthy()
+    expect(dialog.getByText('Ovo polje je obavezno.')).toBeTruthy()
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.clear(dialog.getByLabelText('Koliko novih kodova'))
+    await user.type(dialog.getByLabelText('Koliko novih kodova'), '12')
+    await user.type(dialog.getByLabelText('Razlog'), ' Izgubljeni u autobusu. ')
+    await user.click(dialog.getByRole('button', { name: 'Izdaj nove kodove' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(bodyOf('replace-codes')).toEqual({ revision: 3, count: 12, reason: 'Izgubljeni u autobusu.' })
+  })
+
+  test('when one code is for all, then it can’t be replaced', async () => {
+    const draft = fullDraft()
+    await open({
+      'get-application': () => application({
+        state: 'in_progress', codesReady: true, draft: { ...draft, details: { ...draft.details, codeMode: 'identical' } },
+      }),
+      'get-board': () => board(),
+    })
+    expect(await screen.findByText('U tijeku')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Izdaj nove kodove…' })).toBeNull()
   })
 })

@@ -23,6 +23,7 @@ import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Applicant } from './applicant.tsx'
 import { Decision } from './decision.tsx'
+import { ReplaceCodes } from './replace-codes.tsx'
 import { StuckOpenings } from './stuck-openings.tsx'
 import styles from './submission-page.module.css'
 
@@ -69,6 +70,7 @@ export default function SubmissionPage() {
           <Decision application={application} />
           <PaperEntry application={application} />
           <Progress application={application} />
+          <ReplaceCodes application={application} />
           {application.remark && (
             <Notice><b>{t('admin.remark')}</b><p className={styles.remark}>{application.remark}</p></Notice>
           )}

@@ -88,6 +88,19 @@ export const companyDrafts: {
     ],
   }),
 
+  'codes-replaced': ({ codes, reason, ...content }, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('codes-replaced.body', { name: content.name, count: codes })),
+      { type: 'quote' as const, label: desk.t('codes-replaced.reason'), text: reason },
+      paragraph(desk.t('codes-replaced.old')),
+      paragraph(desk.t('codes-replaced.next')),
+      applicationButton(content, desk),
+      { type: 'note', text: desk.t('codes-replaced.note') },
+    ],
+  }),
+
   'research-cancelled': ({ reason, type = 'online', ...content }, to, desk) => ({
     ...toCompany(content, desk),
     ...(type === 'offline' && { variant: 'paper' }),

@@ -21,6 +21,7 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },
   'invitation': research,
   'reminder': { ...research, audience: 'all' },
+  'codes-replaced': { ...research, codes: 12, reason: 'Listići su izgubljeni.' },
   'research-cancelled': { ...research, reason: 'Tvrtka se preselila.' },
   'research-finished': { ...research, answers: 21 },
   'report-ready': research,

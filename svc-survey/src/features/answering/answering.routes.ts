@@ -42,9 +42,10 @@ export function answeringRoutes(router: Router, deps: AnsweringDeps): void {
 
   route(router, openQuestionnaire, async ({ body, ctx }) => {
     await guard.demand(addressOf(ctx), body.work)
-    const { research } = await guard.counting(addressOf(ctx), () => readCode(body.code))
+    const { research, row } = await guard.counting(addressOf(ctx), () => readCode(body.code))
     const termsSha256 = await terms.findHash(research.applicationId)
     if (!termsSha256 || research.state === 'cancelled') throw new ApiError('UNKNOWN_CODE')
+    if (row.replacement === 'old') throw new ApiError('CODE_REPLACED')
     return present(research, termsSha256, clock.now())
   })
 

@@ -10,7 +10,7 @@ import { keepAsWritten } from './at-rest.ts'
 import { closeResearch, endOnline } from './close.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
-import { type PrepareKeys, makeSecrets, plannedCodes, prepareResearch } from './prepare.ts'
+import { type PrepareKeys, makeSecrets, plannedCodes, prepareResearch, replaceCodes } from './prepare.ts'
 import { createPaperPool } from './paper-pool.ts'
 import { codeCipherPurpose } from './purposes.ts'
 import { createRecipientsStore } from './recipients.store.ts'
@@ -27,6 +27,8 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
   return {
     makeSecrets,
     prepareResearch: (trx, facts, secrets) => prepareResearch(trx, facts, secrets, keys),
+
+    replaceCodes: (trx, applicationId, count) => replaceCodes(trx, applicationId, count, keys),
 
     async freezeTerms(trx, facts, answerKey) {
       const store = createKeysStore(trx)

@@ -7,6 +7,8 @@ export interface NewCode {
   readonly hmac: Buffer
   readonly cipher: { keyId: string; sealed: Buffer }
   readonly mailed: boolean
+  /** Whether it takes the place of replaced ones. */
+  readonly isReplacement?: boolean
 }
 
 const chunk = 500
@@ -19,18 +21,26 @@ export function createCodesStore(db: Knex) {
   const codesOf = (applicationId: string) => db('research_codes').where('application_id', toBinary(applicationId))
   return {
     async insert(applicationId: string, codes: readonly NewCode[]): Promise<void> {
-      const rows = codes.map(({ id, hmac, cipher, mailed }) => ({
+      const rows = codes.map(({ id, hmac, cipher, mailed, isReplacement }) => ({
         id, application_id: toBinary(applicationId), hmac, cipher_key_id: cipher.keyId, cipher_sealed: cipher.sealed,
-        mailed,
+        mailed, replacement: isReplacement ? 'new' : null,
       }))
       await db.batchInsert('research_codes', rows, chunk)
     },
 
+    /** Without replaced codes. */
     async count(applicationId: string): Promise<{ total: number; mailed: number }> {
-      const rows = await codesOf(applicationId).groupBy('mailed').select('mailed')
+      const rows = await codesOf(applicationId)
+        .where((valid) => valid.whereNull('replacement').orWhere({ replacement: 'new' })).groupBy('mailed').select('mailed')
         .count<{ mailed: number; n: number }[]>({ n: '*' })
       const of = (mailed: boolean) => Number(rows.find((row) => Boolean(row.mailed) === mailed)?.n ?? 0)
       return { total: of(true) + of(false), mailed: of(true) }
+    },
+
+    /** Marks all codes on sheets alike, whether they were used or not; from then on none of them can be read. */
+    async replaceSheetCodes(applicationId: string): Promise<void> {
+      await codesOf(applicationId).where({ mailed: false })
+        .update({ replacement: 'old', cipher_key_id: null, cipher_sealed: null })
     },
 
     /** Ciphertexts of the codes on sheets; none after the end. */

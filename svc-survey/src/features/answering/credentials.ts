@@ -52,6 +52,7 @@ export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
   const useOnce = createBatcher(codes.useAll, batchSize)
 
   async function useCode(row: CodeRow, research: AnswerableResearch, blindedHash: Buffer): Promise<boolean> {
+    if (row.replacement === 'new') return codes.useNew({ id: row.id, blindedHash }, research)
     if (research.codeMode === 'identical') return codes.useShared(row.id, blindedHash, research.onlineRespondents)
     return useOnce({ id: row.id, blindedHash })
   }
@@ -61,7 +62,7 @@ export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
      * @param blindedToken 256 bytes, base64url
      * @param demandShared called for a code of several people, before anything is signed
      * @returns the blind signature, base64url
-     * @throws UNKNOWN_CODE, RESEARCH_NOT_STARTED, RESEARCH_OVER, INVALID_BLINDED_TOKEN, CODE_USED
+     * @throws UNKNOWN_CODE, RESEARCH_NOT_STARTED, RESEARCH_OVER, INVALID_BLINDED_TOKEN, CODE_USED, CODE_REPLACED
      */
     async issue(input: string, blindedToken: string, demandShared: () => Promise<void>): Promise<string> {
       const { row, research } = await readCode(input)
@@ -75,7 +76,10 @@ export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
       const signature = signer.sign(blinded)
       if (!signature) throw new ApiError('INVALID_BLINDED_TOKEN')
       const blindedHash = createHash('sha256').update(blinded).digest()
-      if (!(await useCode(row, research, blindedHash))) throw new ApiError('CODE_USED')
+      // A lost response can be repeated. Otherwise a replaced code gets the same reply, used or not.
+      if (row.replacement === 'old') {
+        if (!row.blindedHash?.equals(blindedHash)) throw new ApiError('CODE_REPLACED')
+      } else if (!(await useCode(row, research, blindedHash))) throw new ApiError('CODE_USED')
       return signature.toString('base64url')
     },
   }

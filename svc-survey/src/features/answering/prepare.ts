@@ -35,6 +35,27 @@ export async function makeSecrets(printed: number): Promise<ResearchSecrets> {
   return { pair, paper: await signTokens(pair, printed) }
 }
 
+function newCode(applicationId: string, mailed: boolean, keys: PrepareKeys): NewCode {
+  const code = generateCode()
+  return {
+    id: randomKey(),
+    hmac: hmacToStore(keys.codePeppers, codePurpose, code).mac,
+    cipher: sealBytes(keys.codeKeys, codeCipherPurpose(applicationId), Buffer.from(code)),
+    mailed,
+  }
+}
+
+/** Puts new codes on the sheets of a research, in place of all that are on them. */
+export async function replaceCodes(
+  trx: Knex.Transaction, applicationId: string, count: number, keys: PrepareKeys,
+): Promise<void> {
+  const store = createCodesStore(trx)
+  await keepAsWritten(trx)
+  await store.replaceSheetCodes(applicationId)
+  await store.insert(applicationId, Array.from({ length: count }, () =>
+    ({ ...newCode(applicationId, false, keys), isReplacement: true })))
+}
+
 /**
  * Stores what a research needs to be answered: its codes (one per online respondent, or one for all), the mailed
  * recipients with codes assigned at random, its RSA key pair, and the credentials of its printed questionnaires.
@@ -51,15 +72,7 @@ export async function prepareResearch(
   }
   const planned = plannedCodes(facts)
   await keepAsWritten(trx)
-  const makeCode = (mailed: boolean): NewCode => {
-    const code = generateCode()
-    return {
-      id: randomKey(),
-      hmac: hmacToStore(keys.codePeppers, codePurpose, code).mac,
-      cipher: sealBytes(keys.codeKeys, codeCipherPurpose(applicationId), Buffer.from(code)),
-      mailed,
-    }
-  }
+  const makeCode = (mailed: boolean) => newCode(applicationId, mailed, keys)
   const shared = codeMode === 'identical' && planned.total > 0 ? makeCode(false) : null
   const codes = shared
     ? [shared]

@@ -2,7 +2,7 @@ import type { AuditAction } from '@glas/contracts/audit'
 import type { Market } from '@glas/contracts/markets/market'
 import type * as contract from '@glas/contracts/survey/application'
 import type { Clock } from '@glas/svc-kit/base/clock'
-import { audit } from '@glas/svc-kit/database/audit'
+import { audit, type AuditEntry } from '@glas/svc-kit/database/audit'
 import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { demandVisible } from '../../domain/application-access.ts'
@@ -35,6 +35,7 @@ export function createApplicationChanges({ db, clock, market }: { db: Database; 
 
   /**
    * Changes one application in one transaction: lock, check, change, audit, event, response.
+   * @param details for the audit log
    * @throws NOT_FOUND, and what `work` throws
    */
   async function change(
@@ -42,6 +43,7 @@ export function createApplicationChanges({ db, clock, market }: { db: Database; 
     caller: Caller,
     action: AuditAction,
     work: (locked: LockedApplication) => Promise<Application>,
+    details: AuditEntry['details'] = {},
   ): Promise<contract.Application> {
     return await inTransaction(db, async (trx) => {
       const now = clock.now()
@@ -51,7 +53,7 @@ export function createApplicationChanges({ db, clock, market }: { db: Database; 
       const changed = { ...await work({ trx, application, company, now }), updatedAt: now }
       await locked.save(changed)
       await audit(trx, { action, subject: { type: 'application', id }, company: company.id, by: caller, at: now,
-        details: { revision: changed.revision, state: changed.state } })
+        details: { ...details, revision: changed.revision, state: changed.state } })
       return await present(changed, company, trx)
     })
   }

@@ -1,5 +1,6 @@
 import type * as contract from '@glas/contracts/survey/application'
 import type { Clock } from '@glas/svc-kit/base/clock'
+import { ApiError, invalid } from '@glas/svc-kit/base/errors'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'
 import { type Application, factsOf, mailingTimes, respondentsOf } from '../../domain/application.ts'
@@ -18,7 +19,7 @@ export type Review = ReturnType<typeof createReview>
 export function createReview({ clock, changes, answering, kill }: {
   clock: Clock
   changes: Pick<ApplicationChanges, 'change' | 'peek'>
-  answering: Pick<Answering, 'makeSecrets' | 'prepareResearch' | 'closeResearch' | 'eraseRecipients'>
+  answering: Pick<Answering, 'makeSecrets' | 'prepareResearch' | 'codeCounts' | 'replaceCodes' | 'closeResearch' | 'eraseRecipients'>
   kill: Kill
 }) {
   return {
@@ -58,6 +59,29 @@ export function createReview({ clock, changes, answering, kill }: {
         return approved
       })
     },
+
+    /**
+     * Replaces the codes on sheets. Nothing in it depends on which codes were used, or how many (decisions/033).
+     * @throws STATE_CONFLICT also with one code for all and without sheets, REVISION_CONFLICT, VALIDATION_FAILED for more
+     *   codes than were on the first sheets
+     */
+    replaceCodes: (
+      id: string, { revision, count, reason }: { revision: number; count: number; reason: string }, caller: Caller,
+    ): Promise<contract.Application> =>
+      changes.change(id, caller, 'replace-codes', async ({ trx, application, company, now }) => {
+        const replaced = lifecycle.replaceCodes(application, now)
+        lifecycle.demandRevision(application, revision)
+        const { codeMode, onlineRespondents } = factsOf(application)
+        const { mailed } = await answering.codeCounts(trx, id)
+        const limit = onlineRespondents - mailed
+        if (codeMode === 'identical' || limit === 0) {
+          throw new ApiError('STATE_CONFLICT', { message: 'no code of one person is on a sheet' })
+        }
+        if (count > limit) throw invalid({ path: '/count', rule: 'maximum', params: { limit } })
+        await answering.replaceCodes(trx, id, count)
+        await applicationEvents(trx, replaced, company, now).codesReplaced(count, reason.trim())
+        return { ...replaced, sheetsDownloadedAt: null, codesSharedAt: null }
+      }, { codes: count, reason: reason.trim() }),
 
     /**
      * Ends an approved research before it begins: erases its codes, keys and addresses, and notifies the company.

@@ -8,7 +8,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'
 import { demandVisible } from '../../domain/application-access.ts'
 import { createApplicationLists } from '../../domain/application-lists.store.ts'
-import { respondentsOf, submittedFacts, type Application } from '../../domain/application.ts'
+import { codeModeOf, respondentsOf, submittedFacts, type Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { awardStateOf, awardThreshold } from '../../domain/award.ts'
 import { fillRate } from '../../domain/fill-rate.ts'
@@ -64,8 +64,12 @@ export function createBoards({ db, clock, market, answering }: {
     const { id, approvedAt, codesReady, state, sheetsDownloadedAt, codesSharedAt } = application
     if (!approvedAt || state === 'cancelled') return null
     const { total, mailed, onSheets } = await answering.codeCounts(db, id)
+    const { onlineRespondents } = respondentsOf(application.draft.details)
     return {
-      ready: codesReady, total, mailed, onSheets,
+      ready: codesReady,
+      // Replaced codes leave the number of people who may answer as it was.
+      total: codeModeOf(application.draft.details) === 'identical' ? total : onlineRespondents,
+      mailed, onSheets,
       downloadedAt: instant(sheetsDownloadedAt), sharedAt: instant(codesSharedAt),
     }
   }

@@ -8,7 +8,7 @@ import { openWizard, wizardService } from '../../../../testing/wizard-service.ts
 beforeAll(installTableWorker)
 
 const recipientsOf = (given: ReturnType<typeof wizardService>) => given.kept.application.draft.options.recipients
-const addressFile = () => screen.findByLabelText('Uvezi adrese iz datoteke (CSV, XLSX)', { selector: 'input' })
+const addressFile = () => screen.findByLabelText('Uvezi iz datoteke: adrese', { selector: 'input' })
 
 async function opened(content: string | Uint8Array, name = 'popis.csv') {
   const given = wizardService(application())
@@ -44,7 +44,7 @@ describe('addresses from a file', () => {
       'ana.babic@kvarner.example hr', 'marko.zec@kvarner.example en', 'iva@kvarner.example en', 'ian@kvarner.example en',
       'eva@kvarner.example hr', 'bez@kvarner.example hr', 'leo@kvraner.example de',
     ]))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Uvezi adrese iz datoteke (CSV, XLSX)' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Uvezi iz datoteke: adrese' }))
   })
 
   test('when the list is replaced with rows that are not mended, then none is lost, and the former list can be restored', async () => {
@@ -84,7 +84,7 @@ describe('departments from a file', () => {
   test('when a file has names and headcounts, then they are mended, taken, and can be restored', async () => {
     const given = wizardService(application({ draft: { ...fullDraft(), questions: { ...emptyDraft().questions, departments: [{ name: 'IT', headcount: 3 }] } } }))
     const { user, container } = await openWizard(given, 'questions')
-    const input = await screen.findByLabelText('Uvezi odjele iz datoteke (CSV, XLSX)', { selector: 'input' })
+    const input = await screen.findByLabelText('Uvezi iz datoteke: odjeli', { selector: 'input' })
     await user.upload(input as HTMLInputElement, fileOf('Odjel;Zaposlenih\nProizvodnja;1.119\nUprava;pet\nit;8\nUkupno;1.132', 'odjeli.csv'))
     const panel = within(await screen.findByRole('region', { name: 'Uvoz iz datoteke odjeli.csv' }))
     expect(panel.getByRole('status').textContent).toBe('2 odjela, 1 redak treba popraviti')
