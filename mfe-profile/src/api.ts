@@ -14,6 +14,8 @@ import * as applications from '@glas/contracts/survey/applications.operations'
 import { listSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
+import { getContractDiscount, setContractDiscount } from '@glas/contracts/survey/discounts.operations'
+import { getStatement } from '@glas/contracts/survey/statement.operations'
 import * as testimonials from '@glas/contracts/survey/testimonials.operations'
 import { parseTranslations } from '@glas/contracts/survey/translations.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
@@ -23,7 +25,10 @@ import { endpoint } from '@glas/mfe-kit/api/endpoint'
 export const api = createApi({
   reducerPath: 'profile',
   baseQuery: hostBaseQuery,
-  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails', 'OwnCompany', 'CompanyNote', 'Testimonial', 'Testimonials'],
+  tagTypes: [
+    'Applications', 'Application', 'Board', 'Submissions', 'Mails', 'OwnCompany', 'CompanyNote', 'Testimonial',
+    'Testimonials', 'Discount',
+  ],
   refetchOnReconnect: true,
   endpoints: (build) => ({
     getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
@@ -75,6 +80,9 @@ export const api = createApi({
     }),
     replaceCodes: endpoint(build, applications.replaceCodes, { invalidatesTags: ['Application', 'Board'] }),
 
+    getStatement: endpoint(build, getStatement),
+    getContractDiscount: endpoint(build, getContractDiscount, { providesTags: ['Discount'] }),
+    setContractDiscount: endpoint(build, setContractDiscount, { invalidatesTags: ['Discount', 'Application'] }),
     getOwnTestimonial: endpoint(build, testimonials.getOwnTestimonial, { providesTags: ['Testimonial'] }),
     saveOwnTestimonial: endpoint(build, testimonials.saveOwnTestimonial, { invalidatesTags: ['Testimonial'] }),
     withdrawOwnTestimonial: endpoint(build, testimonials.withdrawOwnTestimonial, { invalidatesTags: ['Testimonial'] }),
@@ -116,6 +124,7 @@ export const {
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
   useUploadLogoMutation, useRemoveLogoMutation,
   useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation,
+  useGetStatementQuery, useGetContractDiscountQuery, useSetContractDiscountMutation,
   useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation, useWithdrawOwnTestimonialMutation,
   useListReviewedTestimonialsQuery, useApproveTestimonialMutation, useReturnTestimonialMutation,
   useHideTestimonialMutation, useShowTestimonialMutation, useOrderTestimonialsMutation,

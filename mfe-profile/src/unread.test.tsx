@@ -5,6 +5,7 @@ import {
   administrator, application, applicationId, board, company, companyId, manager, ownCompany, preview, pulseChoice, pulseDraft, summary,
 } from './testing/samples.ts'
 import { Refused, startRemote, type Answers } from './testing/start-remote.tsx'
+import { statement } from './testing/statement.ts'
 import { reviewed, testimonial } from './testing/testimonials.ts'
 
 const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z', codesReady: true } as const
@@ -20,6 +21,8 @@ const well: Answers = {
   'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),
   'get-company': () => company(),
   'get-own-company': () => ownCompany(),
+  'get-statement': () => statement(),
+  'get-contract-discount': () => ({ percent: 0, until: null, openStatements: 0 }),
   'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }),
   'list-reviewed-testimonials': () => ({ testimonials: [reviewed()] }),
   'list-companies': () => ({ companies: [company()] }),
@@ -93,6 +96,10 @@ const readings: readonly Reading[] = [
     answers: { 'get-application': () => application({ product: 'puls', draft: pulseDraft() }) },
   },
   { query: 'getOwnCompany', path: '/profil/uredi', shows: 'Osoba za kontakt' },
+  {
+    query: 'getStatement', path: `${one}?view=statement`, shows: 'Konačan odaziv',
+    answers: { 'get-application': () => application({ ...running, state: 'finished', reportReady: true }) },
+  },
   { query: 'getOwnTestimonial', path: '/profil/povratna-informacija', shows: 'Komentar' },
   { query: 'listReviewedTestimonials', path: '/admin/iskustva', shows: 'Čekaju objavu' },
   ...auditParts.map(([query, part]) => ({
@@ -100,6 +107,7 @@ const readings: readonly Reading[] = [
     meanwhile: 'Nema zapisa', shows: 'Nema zapisa',
   })),
   { query: 'listPeople', path: '/admin/zapisnik', saysAtFirst: unnamed, shows: 'Nema zapisa' },
+  { query: 'getContractDiscount', path: oneCompany, saysAtFirst: 'Popust se nije učitao.', meanwhile: 'Riva 12a, Rijeka', shows: 'Vrijedi do' },
   { query: 'listCompanies', path: '/admin/tvrtke', shows: 'Rijeka' },
   { query: 'getCompany', path: oneCompany, shows: 'Riva 12a, Rijeka' },
   {

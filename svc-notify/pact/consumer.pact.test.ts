@@ -16,7 +16,7 @@ import { mailHandlers } from '../src/consumers/handlers.ts'
 import { createMailStore, enqueue } from '../src/domain/mails.store.ts'
 import { createWriter } from '../src/features/writing/writer.ts'
 
-const { MatchersV3: { integer, like, regex, uuid } } = pactFoundation
+const { MatchersV3: { eachLike, integer, like, regex, uuid } } = pactFoundation
 const id = '0190f6c0-0000-7000-8000-000000000001'
 const other = '0190f6c0-0000-7000-8000-000000000002'
 const jwe = regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c')
@@ -130,6 +130,16 @@ describe('events of svc-survey', () => {
   test('when it is over, then the mail says how many answered', async () => {
     const mail = await mailOf('svc-survey', survey.researchFinished, { ...state, answers: integer(24) })
     expect(mail.text).toContain('Stigla su 24 odgovora.')
+  })
+
+  test('when a statement is issued, then the mail has its total and the address of its page', async () => {
+    const mail = await mailOf('svc-survey', survey.statementIssued, {
+      ...state, product: regex('^(izz|puls)$', 'izz'), issuedAt: regex('^\\d{4}-.*Z$', '2026-11-25T00:00:00.000Z'), employees: integer(212),
+      validAnswers: integer(168), fillRate: like(79.2), fillRateAbove: like(75), subtotal: integer(124_400),
+      price: { currency: like('EUR'), total: integer(111_960), lines: eachLike({ kind: like('base'), amount: integer(29_000) }) },
+    })
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain('1.119,60 €')
+    expect(mail.text).toContain('?view=statement')
   })
 
   test('when a recipient is to be invited, then the mail names the company and the last day', async () => {

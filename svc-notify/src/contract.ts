@@ -6,7 +6,7 @@ import { notifyOperations } from '@glas/contracts/notify/operations'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
-  researchFinished,
+  researchFinished, statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import {
   testimonialPublished, testimonialReturned, testimonialSubmitted,
@@ -21,7 +21,7 @@ export const contract = defineServiceContract({
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
-    applicationCancelled, researchFinished, invitationDue, reminderDue, reportReady,
+    applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,
     testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],
   calls: [getJwks],

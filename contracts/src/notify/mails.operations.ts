@@ -8,6 +8,7 @@ export const mailKinds = [
   'acting-for-client',
   'application-received', 'application-returned', 'application-approved',
   'invitation', 'reminder', 'codes-replaced', 'research-cancelled', 'research-finished', 'report-ready',
+  'final-statement',
   'testimonial-received', 'testimonial-returned', 'testimonial-published',
   'contact-message', 'contact-receipt',
 ] as const

@@ -12,6 +12,7 @@ const well = {
   'get-company': () => company(),
   'list-uncertain-mails': () => ({ mailings: [] }),
   'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),
+  'get-contract-discount': () => ({ percent: 0, until: null, openStatements: 0 }),
   'list-submissions': () => ({ applications: [] }),
   'list-companies': () => ({ companies: [company()] }),
   'get-company-note': () => ({ revision: 0, text: '', savedAt: null, savedBy: null }),

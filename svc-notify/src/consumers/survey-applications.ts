@@ -1,15 +1,16 @@
 import type { EventData } from '@glas/contracts/event'
 import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, researchFinished,
+  statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
-import { thirtyDaysAfter } from '../domain/mail.ts'
+import { thirtyDaysAfter, thirtyDaysFrom } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
 type State = EventData<typeof applicationSubmitted>
 
 /** survey.applications: notifies the company about its research. */
-export function applicationHandlers({ enqueue }: Post): EventHandler[] {
+export function applicationHandlers({ enqueue, clock }: Post): EventHandler[] {
   const common = ({ applicationId, companyId, locale, sealedContact, ...state }: State) => {
     const { companyName, product, name, startsOn, endsOn } = state
     return {
@@ -52,6 +53,14 @@ export function applicationHandlers({ enqueue }: Post): EventHandler[] {
       await enqueue(trx, {
         ...rest, kind: 'research-cancelled', round: '',
         content: { ...content, ...(reason && { reason }), ...(type && { type }) },
+      })
+    }),
+    on(statementIssued, async ({ startsOn: _, endsOn: __, revision: ___, ...data }, { trx }) => {
+      const { applicationId, companyId, companyName, product, name, locale, sealedContact, ...facts } = data
+      await enqueue(trx, {
+        kind: 'final-statement', subject: applicationId, recipient: companyId, round: '', locale, sealed: sealedContact,
+        content: { applicationId, companyName, product, name, statement: { ...facts, product } },
+        eraseAt: thirtyDaysFrom(clock.now()),
       })
     }),
     on(researchFinished, async (data, { trx }) => {

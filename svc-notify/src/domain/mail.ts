@@ -2,6 +2,7 @@ import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { ContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
 import type { SurveyType } from '@glas/contracts/survey/application'
+import type { Statement, statementFacts } from '@glas/contracts/survey/statement'
 import type { Product } from '@glas/contracts/survey/instrument'
 
 export type { MailKind }
@@ -54,6 +55,7 @@ export interface MailContents extends Record<MailKind, object> {
   'research-cancelled': ResearchContent & { readonly reason?: string; readonly type?: SurveyType }
   'research-finished': ResearchContent & { readonly answers: number; readonly entryOpen?: boolean }
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>
+  'final-statement': StatementContent
   'testimonial-received': TestimonialContent
   'testimonial-returned': TestimonialContent & { readonly remark: string }
   'testimonial-published': TestimonialContent
@@ -70,6 +72,10 @@ interface ResearchContent {
   readonly startsOn: string
   readonly endsOn: string
 }
+
+/** The facts of a statement, from which its rows are written. */
+type StatementContent = Pick<ResearchContent, 'applicationId' | 'companyName' | 'product' | 'name'>
+  & { readonly statement: Pick<Statement, keyof typeof statementFacts | 'product'> }
 
 interface TestimonialContent {
   readonly companyName: string

@@ -152,6 +152,14 @@ export default {
     },
     note: 'Where results could hint at who said what, they are not shown. Individual answers do not exist: the report was made from totals.',
   },
+  'final-statement': {
+    subject: 'Final statement: {{name}}',
+    preview: 'The amount by the final fill rate, with all discounts.',
+    heading: 'Final statement',
+    body: 'the answers of the research “{{name}}” have been opened, so its price is final. Final fill rate: {{rate}}.',
+    button: 'Open the statement',
+    note: 'Discounts apply one after another. The invoice is sent separately.',
+  },
   'testimonial-received': {
     subject: 'Feedback is waiting to be published: {{companyName}}',
     preview: 'Read it, then publish or return it.',

@@ -156,6 +156,14 @@ export default {
     },
     note: 'Gdje bi se iz rezultata moglo naslutiti tko je što odgovorio, rezultat nije prikazan. Pojedinačni odgovori ne postoje: izvještaj je nastao iz zbrojeva.',
   },
+  'final-statement': {
+    subject: 'Konačan obračun: {{name}}',
+    preview: 'Iznos prema konačnom odazivu, sa svim popustima.',
+    heading: 'Konačan obračun',
+    body: 'odgovori na istraživanje „{{name}}” su otvoreni, pa je i obračun konačan. Konačan odaziv: {{rate}}.',
+    button: 'Otvori obračun',
+    note: 'Popusti se računaju jedan za drugim. Račun šaljemo zasebno.',
+  },
   'testimonial-received': {
     subject: 'Povratna informacija čeka objavu: {{companyName}}',
     preview: 'Pročitajte je i objavite ili vratite.',

@@ -18,6 +18,7 @@ import { ApplicationFacts } from '../../ui/application-facts.tsx'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
+import { asksForStatement, Statement, statementView } from '../../ui/statement.tsx'
 import { Board } from './board/board.tsx'
 import { saveUnderWay } from './wizard/use-draft-saver.ts'
 import { Wizard } from './wizard/wizard.tsx'
@@ -34,7 +35,7 @@ export default function ApplicationPage() {
 function Loaded({ id, product }: { id: string; product: OfferedProduct }) {
   const { t } = useTexts()
   const paths = useApplicationPaths()
-  const { navigate } = useHost()
+  const { navigate, location: { search } } = useHost()
   // Cached data of an earlier visit may be older than what this tab or another has saved since. Only responses from now
   // on count, so that the current draft is edited.
   const [since, setSince] = useState(() => (saveUnderWay(id) ? undefined : Date.now()))
@@ -47,7 +48,7 @@ function Loaded({ id, product }: { id: string; product: OfferedProduct }) {
   const { currentData: application, error, refetch, fulfilledTimeStamp = 0 } = reading
   const fresh = since !== undefined && fulfilledTimeStamp >= since
   // A mail's link doesn't know the product.
-  const elsewhere = application && application.product !== product ? paths.one(application.product, id) : null
+  const elsewhere = application && application.product !== product ? paths.one(application.product, id) + search : null
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
@@ -76,7 +77,9 @@ function Loaded({ id, product }: { id: string; product: OfferedProduct }) {
   }
   return application.state === 'draft'
     ? <Wizard application={application} reload={reload} />
-    : <Locked application={application} reading={reading} />
+    : asksForStatement(search)
+      ? <Statement application={application} back={paths.one(product, id)} />
+      : <Locked application={application} reading={reading} />
 }
 
 function Locked({ application, reading }: ComponentProps<typeof Board>) {
@@ -89,6 +92,9 @@ function Locked({ application, reading }: ComponentProps<typeof Board>) {
       <PageHeading
         above={<ApplicationStatus state={application.state} />}
         title={application.draft.details.name || t('list.unnamed')}
+        actions={application.reportReady && (
+          <ButtonLink href={`${paths.one(application.product, application.id)}?${statementView}`}>{t('statement.title')}</ButtonLink>
+        )}
       />
       {application.state === 'cancelled' && application.remark && (
         <Notice className={styles.remark}>

@@ -1,5 +1,6 @@
 import { writeDay } from '@glas/contracts/calendar-day'
 import type { UiLocale } from '@glas/contracts/locales'
+import { statementRows, writeRate } from '@glas/contracts/survey/statement-words'
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { Translate } from '@glas/contracts/texts'
 import type { AccountMailKind, Addressee, MailContents, MailKind, RespondentMailKind } from '../../domain/mail.ts'
@@ -155,6 +156,23 @@ export const companyDrafts: {
     ],
   }),
 
+  'final-statement': ({ statement, ...content }, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('final-statement.body', {
+        name: content.name, rate: writeRate(statement.fillRate, desk.locale),
+      })),
+      { type: 'facts', facts: statementRows(statement, desk.locale)
+        .map(({ label, note, amount }) => ({ label: note ? `${label} (${note})` : label, value: amount })) },
+      {
+        type: 'button', label: desk.t('final-statement.button'),
+        href: `${researchAddress(content, desk)}?view=statement`,
+      },
+      { type: 'note', text: desk.t('final-statement.note') },
+    ],
+  }),
+
   'testimonial-received': ({ companyName }, _, desk) => ({
     values: { companyName },
     blocks: [
@@ -273,9 +291,11 @@ const period = (content: { startsOn: string; endsOn: string }, desk: Desk): Bloc
 
 type OpenLabel = 'common.openApplication' | 'application-returned.button' | 'report-ready.puls.button'
 
+const researchAddress = ({ applicationId: id, product }: Research, { siteUrl, locale }: Desk): string =>
+  siteUrl + pathTo(product === 'puls' ? 'profile-puls-id' : 'profile-izz-id', locale, { id })
+
 const applicationButton = (
-  { applicationId: id, product }: Research, { t, siteUrl, locale }: Desk, label: OpenLabel = 'common.openApplication',
+  research: Research, desk: Desk, label: OpenLabel = 'common.openApplication',
 ): Block => ({
-  type: 'button', label: t(label),
-  href: siteUrl + pathTo(product === 'puls' ? 'profile-puls-id' : 'profile-izz-id', locale, { id }),
+  type: 'button', label: desk.t(label), href: researchAddress(research, desk),
 })

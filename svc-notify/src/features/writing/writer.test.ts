@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { writeDay } from '@glas/contracts/calendar-day'
 import { surveyLanguages, uiLocales } from '@glas/contracts/locales'
+import { statementRows } from '@glas/contracts/survey/statement-words'
 import fc from 'fast-check'
 import companyEn from '../../locales/company.en.ts'
 import companyHr from '../../locales/company.hr.ts'
 import en from '../../locales/en.ts'
 import hr from '../../locales/hr.ts'
 import type { MailContents, MailKind } from '../../domain/mail.ts'
-import { contents, research, to, write } from './writing.fixture.ts'
+import { contents, research, statement, to, write } from './writing.fixture.ts'
 
 const kinds = Object.keys(contents) as MailKind[]
 const respondentKinds = ['invitation', 'reminder'] as const
@@ -205,6 +206,20 @@ describe('numbers', () => {
       content: { ...research, answers } }, to).text.replace(/\s+/g, ' ')
     expect(finished(4)).toContain('najmanje 5 odgovora')
     expect(finished(5)).toContain('u roku od 24 sata')
+  })
+})
+
+describe('a final statement', () => {
+  test('when it is mailed, then it has the rows of the page, and a link to it', () => {
+    for (const locale of uiLocales) {
+      const { html, text } = write({ kind: 'final-statement', locale, content: contents['final-statement'] }, to)
+      for (const { amount } of statementRows(statement, locale)) {
+        expect(html).toContain(amount)
+        expect(text).toContain(amount)
+      }
+      expect(text).toContain(`${research.applicationId}?view=statement`)
+      expect(text).toContain(locale === 'hr' ? '79,2' : '79.2%')
+    }
   })
 })
 

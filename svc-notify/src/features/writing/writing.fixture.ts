@@ -8,6 +8,20 @@ export const research = {
   startsOn: '2026-11-10', endsOn: '2026-11-24',
 }
 
+export const statement = {
+  issuedAt: '2026-11-25T00:00:00.000Z', product: 'izz' as const, employees: 212, validAnswers: 168, fillRate: 79.2,
+  fillRateAbove: 75, subtotal: 124_400, loyaltyYear: 2025, contractUntil: null,
+  price: {
+    currency: 'EUR', total: 100_764,
+    lines: [
+      { kind: 'base' as const, amount: 29_000 },
+      { kind: 'employees' as const, quantity: 212, unitAmount: 450, amount: 95_400 },
+      { kind: 'fill-rate-discount' as const, percent: 10, amount: -12_440 },
+      { kind: 'loyalty-discount' as const, percent: 10, amount: -11_196 },
+    ],
+  },
+}
+
 /** An example of each kind. */
 export const contents: { [K in MailKind]: MailContents[K] } = {
   'confirm-email': {},
@@ -25,6 +39,7 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'research-cancelled': { ...research, reason: 'Tvrtka se preselila.' },
   'research-finished': { ...research, answers: 21 },
   'report-ready': research,
+  'final-statement': { ...research, statement },
   'testimonial-received': { companyName: research.companyName },
   'testimonial-returned': { companyName: research.companyName, remark: 'Bez imena <kolega>.' },
   'testimonial-published': { companyName: research.companyName },

@@ -13,6 +13,7 @@ import { StatusDot } from '@glas/mfe-kit/ui/status-dot.tsx'
 import { useGetCompanyQuery } from '../../../api.ts'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
+import { ContractDiscount } from '../contract-discount.tsx'
 import { CompanyLog } from './company-log.tsx'
 import { CompanyResearches } from './company-researches.tsx'
 import { StaffNote } from './staff-note.tsx'
@@ -50,6 +51,7 @@ export default function CompanyPage() {
         </div>
         <aside className={styles.aside} aria-label={t('companies.about')}>
           <About company={company} />
+          <ContractDiscount companyId={id} />
           <StaffNote key={id} id={id} />
         </aside>
       </div>
