@@ -1,5 +1,6 @@
 import { commonSettings, readSettings, type ConfigOf, type Setting } from '@glas/svc-kit/base/config'
 import { killPointSetting } from '@glas/svc-kit/base/kill-point'
+import { captchaSettings } from '@glas/svc-kit/http/form-captcha'
 import { killPoints } from './domain/kill-point.ts'
 import { readSigningKeys, type SigningKey } from './domain/signing-keys.ts'
 
@@ -16,6 +17,7 @@ const signingKeys: Setting<SigningKey[]> = {
 export const settings = {
   ...commonSettings({ name: 'identity', port: 8101 }),
   signingKeys,
+  ...captchaSettings,
   kill: killPointSetting(killPoints),
 }
 

@@ -1,6 +1,7 @@
 import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
+import type { Captcha } from '@glas/svc-kit/http/captcha'
+import { createFormCaptcha } from '@glas/svc-kit/http/form-captcha'
 import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
 import { createTokenVerifier } from '@glas/svc-kit/http/tokens'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
@@ -44,7 +45,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const jwks = { keys: signingKeys.map((key) => key.publicJwk) }
   const base = openService(contract, config, { ...overrides, verifyToken: createTokenVerifier({ jwks }) })
   const { db, clock } = base
-  const captcha = overrides.captcha ?? createAltcha({ keys: internalKeys })
+  const captcha = overrides.captcha ?? createFormCaptcha(config)
   const limits = { ...createLimits(), ...overrides.limits }
   const mail = { siteUrl, internalKeys }
   const taxIdRule = marketNamed(config.market).taxId

@@ -1,5 +1,6 @@
 import { commonSettings, integer, readSettings, text, url, type ConfigOf } from '@glas/svc-kit/base/config'
 import { killPointSetting } from '@glas/svc-kit/base/kill-point'
+import { captchaSettings } from '@glas/svc-kit/http/form-captcha'
 import { killPoints } from './domain/kill-point.ts'
 
 /** The environment variables of this service. */
@@ -11,6 +12,7 @@ export const settings = {
   }),
   mailFrom: text('MAIL_FROM', { meaning: 'From address of mails', default: 'glas@glas.example' }),
   mailsAtOnce: integer('MAILS_AT_ONCE', { meaning: 'mails sent at the same time', default: '5', min: 1, max: 50 }),
+  ...captchaSettings,
   kill: killPointSetting(killPoints),
 }
 

@@ -1,6 +1,7 @@
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
+import type { Captcha } from '@glas/svc-kit/http/captcha'
+import { createFormCaptcha } from '@glas/svc-kit/http/form-captcha'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
@@ -37,7 +38,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const { internalKeys } = config
   const market = marketNamed(config.market)
   // Challenges come from svc-identity (`get-captcha`), which signs them with a key of the same ring.
-  const captcha = overrides.captcha ?? createAltcha({ keys: internalKeys })
+  const captcha = overrides.captcha ?? createFormCaptcha(config)
   const domain = config.mailFrom.split('@').at(-1)!
   const post: Post = {
     clock,

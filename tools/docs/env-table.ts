@@ -30,6 +30,7 @@ export const shellRows: readonly SettingRow[] = [
     meaning: 'address of the site, used to build absolute links. Requests for other hosts are refused, except for localhost '
       + 'in development. Required in production',
   },
+  { env: 'CAPTCHA_ORIGIN', meaning: 'origin of the captcha provider, with CAPTCHA=recaptcha; pages of respondents never allow it', default: '' },
   { env: 'SITE_ALIASES', meaning: 'further hosts of the site, without ports, separated by commas', default: '' },
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
   { env: 'SERVICES_FILE', meaning: 'file that lists the running processes of each service; takes precedence over the addresses', default: '' },

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
+import { solveFormCaptcha } from '@glas/mfe-kit/api/form-captcha'
 import { useLazyGetCaptchaQuery } from '../api.ts'
 
 /** Returns a function that solves a fresh challenge of the invisible captcha, for use when a form is submitted. */
@@ -7,6 +7,6 @@ export function useCaptcha(): () => Promise<string> {
   const [getCaptcha] = useLazyGetCaptchaQuery()
   return useCallback(async () => {
     const { challenge } = await getCaptcha().unwrap()
-    return solveCaptcha(challenge)
+    return solveFormCaptcha(challenge)
   }, [getCaptcha])
 }

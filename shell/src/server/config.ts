@@ -29,6 +29,8 @@ export interface Config {
   readonly releaseKeys: readonly ReleaseKey[]
   /** Whether open pages reload when another version goes live. */
   readonly liveReload: boolean
+  /** The origin of the forms' captcha provider, if it isn't ours (`CAPTCHA=recaptcha` of the services). */
+  readonly captchaOrigin: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -89,6 +91,14 @@ function readSite(env: Environment, { faults }: Reader): Pick<Config, 'siteUrl' 
   return { siteUrl: siteUrl ?? '', siteAliases }
 }
 
+function readCaptchaOrigin(env: Environment, { faults }: Reader): string | undefined {
+  const given = env['CAPTCHA_ORIGIN']
+  if (!given) return undefined
+  const origin = originOf(given)
+  if (origin === undefined) faults.push(`CAPTCHA_ORIGIN: '${given}' is not an origin such as https://www.google.com`)
+  return origin
+}
+
 /** What production refuses. */
 function refuseInProduction(env: Environment, { faults }: Reader): void {
   if ((env['RELEASE_KEYS'] ?? developmentReleaseKeys) === developmentReleaseKeys) {
@@ -113,6 +123,7 @@ export function readConfig(env: Environment): Config {
   const marketId = reader.oneOf('MARKET', 'hr', marketIds, 'market')
   const releaseKeys = reader.parsed('RELEASE_KEYS', developmentReleaseKeys, readReleaseKeys)
   const site = readSite(env, reader)
+  const captchaOrigin = readCaptchaOrigin(env, reader)
   const trustedProxies = reader.parsed('TRUSTED_PROXIES', '', readProxies)
   const production = env['NODE_ENV'] === 'production'
   if (production) refuseInProduction(env, reader)
@@ -126,6 +137,7 @@ export function readConfig(env: Environment): Config {
     internalPort,
     services,
     servicesFile: env['SERVICES_FILE'],
+    captchaOrigin,
     trustedProxies,
     releasesDir: env['RELEASES_DIR'] ?? '.glas/releases',
     market: marketNamed(marketId),

@@ -6,7 +6,7 @@ import { makeAdmin } from '../../demo/make-demo.ts'
 import { register } from '../../demo/research.ts'
 import { waitFor, type Site } from '../../demo/site.ts'
 import type { System } from '../../start/system.ts'
-import { desk, fill, openPage, press, see, seeAddress, seeHeading, textOf, valueOf } from '../drivers/browser.ts'
+import { desk, fill, openPage, press, see, seeAddress, seeHeading, valueOf } from '../drivers/browser.ts'
 import { logIn } from '../drivers/log-in.ts'
 import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
@@ -99,9 +99,7 @@ step('when it is back, then the page recovers untouched, and the mails arrive an
   system.kill('svc-notify', 'SIGCONT')
   expect(await mailOf(runningCompany.contact.email, `Primili smo prijavu: ${runningDraft(days).details.name}`))
     .toContain('Dobar dan')
-  await see(page, 'Prijava je primljena')
-  await see(page, 'Potvrda primitka poruke')
-  expect(await textOf(page)).toMatch(/Poslano: 1/)
+  await see(page, 'Poslano: 1')
   expect(await look(page, 'mails')).toBe(0)
   await fill(page, 'Vrsta', 'application-received')
   await seeAddress(page, '/admin/posta?kind=application-received')

@@ -4,8 +4,8 @@ import { longestContactText, type ContactMessage } from '@glas/contracts/notify/
 import { trimmed } from '@glas/contracts/trimmed'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
-import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { solveFormCaptcha } from '@glas/mfe-kit/api/form-captcha'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
@@ -57,7 +57,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     setFailed(undefined)
     try {
       const { challenge } = await getCaptcha().unwrap()
-      await send({ body: { ...message, id: idOf(message), locale, captcha: await solveCaptcha(challenge) } }).unwrap()
+      await send({ body: { ...message, id: idOf(message), locale, captcha: await solveFormCaptcha(challenge) } }).unwrap()
       onSent(message.email)
     } catch (error) {
       if (!applyFaults(setError, t, error, { fields })) setFailed(error)

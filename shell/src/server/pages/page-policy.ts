@@ -1,5 +1,10 @@
-/** The Content-Security-Policy of a page: nothing inline without the nonce, nothing from other origins, no eval. */
-export function pagePolicy(nonce: string, respondent: boolean): string {
+/**
+ * The Content-Security-Policy of a page: nothing inline without the nonce, nothing from other origins, no eval.
+ * @param captchaOrigin of the captcha provider, if forms have one that is not ours; never allowed for respondents. A
+ *   visitor gets from any page to a form without a new document, so all other pages allow it.
+ */
+export function pagePolicy(nonce: string, respondent: boolean, captchaOrigin?: string): string {
+  const captcha = captchaOrigin && !respondent ? ` ${captchaOrigin}` : ''
   return [
     "default-src 'none'",
     // What a trusted script loads is trusted.
@@ -7,13 +12,13 @@ export function pagePolicy(nonce: string, respondent: boolean): string {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${captcha}`,
     // The page's policy applies to a blob's worker, but not to a file's.
     `worker-src ${respondent ? 'blob:' : "'self'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    ...(respondent ? ["frame-src 'none'"] : []),
+    ...(respondent ? ["frame-src 'none'"] : captcha ? [`frame-src${captcha}`] : []),
   ].join('; ')
 }

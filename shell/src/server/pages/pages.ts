@@ -38,6 +38,8 @@ export interface PageOptions {
   readonly ownVersion?: () => string | undefined
   /** In development, pages reload when another version goes live. */
   readonly liveReload: boolean
+  /** The origin of a captcha provider that is not ours. */
+  readonly captchaOrigin?: string | undefined
 }
 
 /** The pages as a document lists them for the browser. */
@@ -62,7 +64,7 @@ interface PageLoad {
 }
 
 /** Sends the document of a page load, with the correct status. */
-function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveReload }: PageOptions) {
+function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveReload, captchaOrigin }: PageOptions) {
   const cached = createDocumentCache()
   const shown = publicMarket(market)
   const footer = footerHtml(market, 'light')
@@ -92,7 +94,7 @@ function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveRel
     const liveVersions = liveReload ? versionsOf(await (await requestedOf(ctx).current()).live()) : undefined
 
     ctx.status = found.kind === 'fault' ? found.status : page ? 200 : 404
-    ctx.set('content-security-policy', pagePolicy(nonce, page?.respondent === true))
+    ctx.set('content-security-policy', pagePolicy(nonce, page?.respondent === true, captchaOrigin))
     ctx.set('cache-control', 'no-store')
     const compose = (withNonce: string) => documentOf({
       locale,
