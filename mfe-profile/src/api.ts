@@ -128,6 +128,7 @@ export const {
   useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation, useWithdrawOwnTestimonialMutation,
   useListReviewedTestimonialsQuery, useApproveTestimonialMutation, useReturnTestimonialMutation,
   useHideTestimonialMutation, useShowTestimonialMutation, useOrderTestimonialsMutation,
+  useLazyListApplicationsQuery, useLazyGetApplicationQuery, useLazyGetOwnTestimonialQuery,
   useListCompaniesQuery, useListPeopleQuery, useGetCompanyNoteQuery, useSaveCompanyNoteMutation,
   useListIdentityAuditQuery, useListSurveyAuditQuery, useListNotifyAuditQuery,
   useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,

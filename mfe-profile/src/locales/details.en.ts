@@ -56,4 +56,12 @@ export default {
   changeWaits: 'The new address {{email}} waits to be confirmed until {{until}}',
   withdrawChange: 'Withdraw the change',
   changeWithdrawn: 'The change of address is withdrawn.',
+  yourData: 'Your data',
+  download: 'Download your data',
+  downloadWhat: 'Company and contact details, applications with their lists of recipients, and your feedback. No answer of any employee.',
+  downloadAs: 'Download as {{format}}',
+  downloadFailed: 'The data did not load in full, so there is no file. Please try again.',
+  dataFile: 'company-data',
+  dataField: 'Field',
+  dataValue: 'Value',
 } as const satisfies Translation<typeof hr, 'en'>

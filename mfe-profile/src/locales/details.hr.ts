@@ -57,4 +57,12 @@ export default {
   changeWaits: 'Nova adresa {{email}} čeka potvrdu do {{until}}',
   withdrawChange: 'Povuci promjenu',
   changeWithdrawn: 'Promjena adrese je povučena.',
+  yourData: 'Vaši podaci',
+  download: 'Preuzmite podatke',
+  downloadWhat: 'Podaci o tvrtki i kontaktu, prijave s popisima primatelja i povratna informacija. Bez ijednog odgovora zaposlenika.',
+  downloadAs: 'Preuzmi kao {{format}}',
+  downloadFailed: 'Podaci se nisu učitali u cijelosti, pa datoteke nema. Pokušajte ponovno.',
+  dataFile: 'podaci-tvrtke',
+  dataField: 'Polje',
+  dataValue: 'Vrijednost',
 } as const satisfies Texts

@@ -57,6 +57,14 @@ step('when the details are changed, then they are saved, and the bar above has t
   await page.waitForFunction(() => document.querySelector('header')?.textContent?.includes('Lingua centar d.o.o.'))
 })
 
+step('when the data is downloaded, then all of it is read', async () => {
+  const last = page.waitForResponse((response) => response.url().endsWith('/api/testimonial'))
+  await press(page, 'XLSX')
+  expect((await last).status()).toBe(200)
+  await page.waitForFunction(() => !document.querySelector('main button[aria-busy]'))
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain('pa datoteke nema')
+})
+
 step('when another tab has saved, then this one is told, and both changes are kept', async () => {
   const other = await openPage(browser, { size: desk, context: page.browserContext() })
   await other.goto(at('/profil/uredi'))

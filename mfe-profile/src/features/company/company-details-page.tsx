@@ -16,6 +16,7 @@ import { CompanyPart, ContactPart } from './details-fields.tsx'
 import { LogoPart } from './logo/logo-part.tsx'
 import { SignIn } from './sign-in.tsx'
 import { useDetailsForm, type DetailsForm } from './use-details-form.ts'
+import { YourData } from './your-data.tsx'
 import styles from './details.module.css'
 
 /** The company's own details. */
@@ -60,6 +61,7 @@ function Details({ own, stale }: { own: OwnCompany; stale: false | React.JSX.Ele
           <ContactPart {...form} />
         </form>
         <SignIn own={own} />
+        <YourData own={own} />
       </Page>
       {dirty && <SaveBar {...form} />}
     </>
