@@ -5,6 +5,7 @@ import { ownAccount } from './2026-11-23-own-account.ts'
 import { assets } from './2026-11-24-assets.ts'
 import { companyNotes } from './2026-11-24-company-notes.ts'
 import { actings } from './2026-11-25-actings.ts'
+import { inbox } from './2026-11-25-inbox.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [accounts, ownAccount, auditLists, assets, companyNotes, actings]
+export const migrations: readonly Migration[] = [accounts, ownAccount, auditLists, assets, companyNotes, actings, inbox]

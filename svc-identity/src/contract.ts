@@ -2,6 +2,7 @@ import {
   actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
+import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
 /** This service's interfaces to other parts. */
@@ -12,6 +13,6 @@ export const contract = defineServiceContract({
     companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
     actingStarted,
   ],
-  consumes: [],
+  consumes: [testimonialPhotoChanged],
   calls: [],
 })

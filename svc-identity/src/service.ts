@@ -7,6 +7,7 @@ import { createTokenVerifier } from '@glas/svc-kit/http/tokens'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
+import { testimonialHandlers } from './consumers/survey-testimonials.ts'
 import { contract } from './contract.ts'
 import { createLimits, type Limits } from './domain/limits.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
@@ -74,6 +75,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       sessionRoutes(router, { sessions, acting: createActing({ db, clock, mail }), siteUrl })
       keyRoutes(router, jwks)
     },
+    handlers: testimonialHandlers(),
     jobs: [eraseExpired],
   })
 }

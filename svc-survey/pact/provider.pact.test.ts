@@ -5,6 +5,7 @@ import * as operations from '@glas/contracts/survey/applications.operations'
 import * as surveyEvents from '@glas/contracts/survey/survey.events'
 import * as testimonialEvents from '@glas/contracts/survey/testimonials.events'
 import * as testimonials from '@glas/contracts/survey/testimonials.operations'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { describeProvider } from '@glas/svc-kit/testing/pact-provider'
@@ -47,7 +48,7 @@ async function playAll(): Promise<void> {
 
 /** Submitted, returned, submitted again, published. */
 async function playTestimonial(token: string, admin: string): Promise<void> {
-  const texts = { name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.' }
+  const texts = { photoId: newId(), name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.' }
   const submit = async (revision: number) =>
     (await call(survey.url, testimonials.saveOwnTestimonial, { token, body: { revision, ...texts, submit: true } })).data
   const { id } = await submit(0)

@@ -7,7 +7,9 @@ import {
   codesReplaced, entryClosed, invitationDue, reminderDue, researchFinished, researchStarted,
   statementIssued,
 } from '@glas/contracts/survey/survey.events'
-import { testimonialPublished, testimonialReturned, testimonialSubmitted } from '@glas/contracts/survey/testimonials.events'
+import {
+  testimonialPhotoChanged, testimonialPublished, testimonialReturned, testimonialSubmitted,
+} from '@glas/contracts/survey/testimonials.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
 /** This service's interfaces to other parts. */
@@ -17,7 +19,7 @@ export const contract = defineServiceContract({
   publishes: [
     applicationSubmitted, applicationReturned, applicationApproved, codesReady, codesReplaced, researchStarted,
     researchFinished, entryClosed, applicationCancelled, invitationDue, reminderDue, answersSealed,
-    statementIssued, testimonialSubmitted, testimonialReturned, testimonialPublished,
+    statementIssued, testimonialSubmitted, testimonialReturned, testimonialPublished, testimonialPhotoChanged,
   ],
   consumes: [companyRegistered, companyChanged, answerKeyReady, reportReady],
   calls: [getJwks],

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineEvent } from '../event.ts'
-import { Jwe, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import { Jwe, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
 
 const testimonialState = {
   testimonialId: Uuid,
@@ -34,4 +34,17 @@ export const testimonialPublished = defineEvent({
   key: 'testimonialId',
   summary: 'An administrator has published a testimonial: notify the company',
   data: Type.Object(testimonialState),
+})
+
+export const testimonialPhotoChanged = defineEvent({
+  type: 'glas.survey.testimonial-photo-changed.v1',
+  topic: 'survey.testimonials',
+  key: 'companyId',
+  summary: "The photo of a company's testimonial: svc-identity keeps that one, and gives up the one before",
+  data: Type.Object({
+    companyId: Uuid,
+    photoId: Nullable(Uuid),
+    /** What it was before. */
+    formerId: Nullable(Uuid),
+  }),
 })

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import { charactersOf } from '../../domain/feedback.ts'
 import { useTexts } from '../../texts.ts'
 import { TestimonialQuote } from '../../ui/testimonial-quote.tsx'
+import { PhotoField, PhotoPreview } from './photo-field.tsx'
 import { useFeedbackForm, type FeedbackForm } from './use-feedback-form.ts'
 import styles from './feedback.module.css'
 
@@ -32,6 +33,7 @@ export function FeedbackFields({ actions, ...options }: FeedbackFieldsProps) {
   return (
     <div className={styles.body}>
       <form ref={form.form} className={styles.column} onSubmit={form.submit} noValidate>
+        <PhotoField form={form.photo} />
         <div className={styles.row}>
           <TextField label={t('feedback.name')} autoComplete="name" {...form.field('name')} />
           <TextField label={t('feedback.jobTitle')} autoComplete="organization-title" {...form.field('title')} />
@@ -52,6 +54,7 @@ export function FeedbackFields({ actions, ...options }: FeedbackFieldsProps) {
       <section className={styles.preview}>
         <h2>{t('feedback.preview')}</h2>
         <TestimonialQuote
+          photo={<PhotoPreview photo={form.photo.photo} />}
           name={values.name.trim()} title={values.title.trim()} companyName={session.user?.company?.name ?? ''}
           comment={values.comment.trim() || <span className={styles.empty}>{t('feedback.previewEmpty')}</span>}
         />

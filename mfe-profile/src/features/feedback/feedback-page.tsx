@@ -15,6 +15,8 @@ import { useGetOwnTestimonialQuery, useWithdrawOwnTestimonialMutation } from '..
 import { useTexts } from '../../texts.ts'
 import { TestimonialQuote } from '../../ui/testimonial-quote.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
+import { PhotoPreview } from './photo-field.tsx'
+import { photoOf } from './use-photo.ts'
 import styles from './feedback.module.css'
 
 const kinds: Readonly<Record<TestimonialState, StatusKind>> = {
@@ -91,7 +93,7 @@ function Feedback({ testimonial, reload }: FeedbackProps) {
 function Sent({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () => void }) {
   const { t } = useTexts()
   const { session } = useHost()
-  const { state, publishedAt, name, title, comment } = testimonial
+  const { state, publishedAt, name, title, comment, photoId } = testimonial
   const about = {
     published: t('feedback.isPublished', { on: formatDate(publishedAt ?? testimonial.updatedAt) }),
     hidden: t('feedback.isHidden'),
@@ -108,6 +110,7 @@ function Sent({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
       <section className={styles.preview}>
         <h2>{t(state === 'published' ? 'feedback.asPublished' : 'feedback.preview')}</h2>
         <TestimonialQuote
+          photo={<PhotoPreview photo={photoOf(photoId)} />}
           name={name} title={title} comment={comment} companyName={session.user?.company?.name ?? ''}
         />
       </section>

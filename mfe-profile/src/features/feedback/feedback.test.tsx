@@ -139,6 +139,28 @@ describe('feedback of a company', () => {
     expect(input('Komentar').value).toBe('Isplatilo se')
   })
 
+  test('when a file is no picture, then the page says so and nothing is lost', async () => {
+    const { user, container } = await open(service(testimonial({ state: 'draft' })).answers)
+    const file = container.querySelector<HTMLInputElement>('input[type=file]')!
+    await user.upload(file, new File(['x'], 'x.png', { type: 'image/png' }))
+    expect(await screen.findByText(/Ovo nije slika JPEG ili PNG/)).toBeTruthy()
+    expect(input('Komentar').value).toBe(testimonial().comment)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when a saved photo is removed, then the next save has none', async () => {
+    const photoId = '0190f6c0-0000-7000-8000-0000000000aa'
+    const { user, bodyOf, container } = await open(service(testimonial({ state: 'draft', photoId })).answers)
+    const sources = [...container.querySelectorAll('img')].map((img) => img.getAttribute('src'))
+    expect(sources).toEqual([`/assets/${photoId}?key=full`, `/assets/${photoId}?key=small`])
+    expect(await accessibilityFaults(container)).toEqual([])
+    await press(user, 'Spremi nacrt')
+    await waitFor(() => expect(bodyOf('save-own-testimonial')).toMatchObject({ photoId }))
+    await press(user, 'Bez slike')
+    await press(user, 'Spremi nacrt')
+    await waitFor(() => expect(bodyOf('save-own-testimonial')).toMatchObject({ photoId: null }))
+  })
+
   test('when the page is English, then so are its words and quotation marks', async () => {
     await open(service(testimonial({ state: 'draft', comment: 'It paid off.' })).answers, {
       path: '/en/profile/feedback', locale: 'en',

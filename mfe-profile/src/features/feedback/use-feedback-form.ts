@@ -10,6 +10,7 @@ import {
   feedbackFaults, feedbackFields, feedbackValues, type FeedbackField,
 } from '../../domain/feedback.ts'
 import { useTexts } from '../../texts.ts'
+import { photoOf, usePhoto } from './use-photo.ts'
 
 type Act = 'save' | 'submit'
 
@@ -34,8 +35,10 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
   const form = useRef<HTMLFormElement>(null)
   const [send] = useSaveOwnTestimonialMutation()
 
+  const photo = usePhoto(base?.photoId)
+
   const saved = feedbackValues(base)
-  const dirty = feedbackFields.some((field) => values[field] !== saved[field])
+  const dirty = photo.dirty || feedbackFields.some((field) => values[field] !== saved[field])
   const faults = [...(attempt ? feedbackFaults(values, attempt === 'submit') : []), ...refused]
 
   useEffect(() => (dirty ? askBeforeLeaving() : undefined), [dirty])
@@ -49,6 +52,7 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
   function adopt(other: Testimonial | null) {
     setBase(other)
     setValues(feedbackValues(other))
+    photo.setPhoto(photoOf(other?.photoId))
     setConflict(false)
     setRefused([])
     setAttempt(undefined)
@@ -61,7 +65,10 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
 
   async function store(act: Act) {
     const { name, title, comment } = values
-    const body = { revision: base?.revision ?? 0, name, title, comment, ...(act === 'submit' && { submit: true }) }
+    const body = {
+      revision: base?.revision ?? 0, name, title, comment, photoId: await photo.store(),
+      ...(act === 'submit' && { submit: true }),
+    }
     const stored = await send({ body }).unwrap()
     adopt(stored)
     setSavedAt(new Date())
@@ -94,7 +101,7 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
   }
 
   return {
-    form, values, dirty, busy, failed, conflict, savedAt,
+    form, photo, values, dirty, busy, failed, conflict, savedAt,
     /** The props of a control. */
     field: (name: FeedbackField) => {
       const fault = faults.find(({ path }) => fieldName(path) === name)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getAsset, removeLogo, uploadLogo, uploadPhoto, type AssetKey } from '@glas/contracts/identity/assets.operations'
 import { getOwnCompany } from '@glas/contracts/identity/own-company.operations'
+import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
 import { newId } from '@glas/svc-kit/base/ids'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
@@ -232,6 +233,25 @@ describe('upload-photo', () => {
     await identity.db('scheduled').where({ job: 'erase-expired' }).update({ due_at: old, leased_until: null })
     await eventually(async () => (await read(unused)).status === 404)
     expect((await Promise.all([used, fresh, logo].map((id) => read(id)))).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+})
+
+describe('the photo of a testimonial', () => {
+  test('when it is announced, then it is kept, the one before is given up, and a repetition changes nothing', async () => {
+    const [{ companyId, token }, other] = [await ready(), await ready()]
+    const [first, second] = await Promise.all([210, 211].map(async (side) =>
+      (await post(token, await picture(side, side))).data.id)) as [string, string]
+    const inUse = async () => Promise.all([first, second].map(async (id) =>
+      (await identity.db('assets').where({ id: Buffer.from(id.replaceAll('-', ''), 'hex') }).first()).in_use))
+    const announce = (photoId: string | null, formerId: string | null, of = companyId, id = newId()) =>
+      identity.broker.publish(testimonialPhotoChanged, { aggregateId: of, data: { companyId: of, photoId, formerId }, id })
+    await announce(null, first, other.companyId)
+    await announce(first, null)
+    await eventually(async () => (await inUse())[0] === true)
+    const id = newId()
+    await announce(second, first, companyId, id)
+    await announce(second, first, companyId, id)
+    await eventually(async () => !(await inUse())[0] && (await inUse())[1])
   })
 })
 

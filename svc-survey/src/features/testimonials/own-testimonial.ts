@@ -8,7 +8,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction, isDuplicate, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { type Company, findCompanyOf } from '../../domain/companies.store.ts'
-import { testimonialEvents } from './testimonials.events.ts'
+import { announcePhoto, testimonialEvents } from './testimonials.events.ts'
 import { presentTestimonial } from './testimonials.present.ts'
 import { createTestimonialsStore, type StoredTestimonial } from './testimonials.store.ts'
 
@@ -26,6 +26,7 @@ export function createOwnTestimonials({ db, clock }: { db: Database; clock: Cloc
     const now = clock.now()
     const saved = edited(before ?? empty(company.id, now), body, now)
     await (before ? store.update(saved) : store.insert(saved))
+    await announcePhoto(trx, company.id, { photoId: saved.photoId, formerId: before?.photoId ?? null }, now)
     await audit(trx, {
       action: body.submit ? 'submit-testimonial' : 'save-testimonial',
       subject: { type: 'testimonial', id: saved.id }, by: caller, at: now, details: { revision: saved.revision },
@@ -58,6 +59,7 @@ export function createOwnTestimonials({ db, clock }: { db: Database; clock: Cloc
       const found = caller.companyId === null ? null : await store.lockOfCompany(caller.companyId)
       if (!found) return
       await store.remove(found.id)
+      await announcePhoto(trx, found.companyId, { photoId: null, formerId: found.photoId }, clock.now())
       await audit(trx, {
         action: 'withdraw-testimonial', subject: { type: 'testimonial', id: found.id }, by: caller, at: clock.now(),
         details: { state: found.state },

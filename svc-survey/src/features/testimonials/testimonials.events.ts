@@ -5,6 +5,16 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Company } from '../../domain/companies.store.ts'
 import type { StoredTestimonial } from './testimonials.store.ts'
 
+/** Tells svc-identity which photo is in use. */
+export async function announcePhoto(
+  trx: Transaction, companyId: string, { photoId, formerId }: { photoId: string | null; formerId: string | null }, time: Date,
+): Promise<void> {
+  if (photoId === formerId) return
+  await publishLater(trx, events.testimonialPhotoChanged, {
+    aggregateId: companyId, data: { companyId, photoId, formerId }, time,
+  })
+}
+
 /** Publishes a testimonial's events, each in the transaction of its change. */
 export function testimonialEvents(trx: Transaction, testimonial: StoredTestimonial, company: Company, time: Date) {
   const { id, revision, companyName } = testimonial

@@ -124,6 +124,21 @@ describe("a company's testimonial", () => {
   })
 })
 
+describe('the photo of a testimonial', () => {
+  test('when it is set, replaced or withdrawn, then svc-identity learns which one is in use, and nothing otherwise', async () => {
+    const [company, first, second] = [await buildCompany(survey), newId(), newId()]
+    await save(company, { photoId: first })
+    await save(company, { revision: 1, photoId: first, comment: 'Drugi tekst' })
+    await save(company, { revision: 2, photoId: second })
+    await withdraw(company)
+    const changes = await eventually(async () => {
+      const found = survey.eventsOf('glas.survey.testimonial-photo-changed.v1').filter(({ companyId }) => companyId === company.id)
+      return found.length === 3 && found
+    })
+    expect(changes.map(({ photoId, formerId }) => [photoId, formerId])).toEqual([[first, null], [second, first], [null, second]])
+  })
+})
+
 describe("an administrator's decision", () => {
   test('when it is approved, then the site lists it, its company is notified, and it can no longer be edited', async () => {
     const photoId = newId()

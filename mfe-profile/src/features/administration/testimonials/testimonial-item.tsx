@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { assetPath } from '@glas/contracts/identity/assets.operations'
 import { textFaults } from '@glas/contracts/names'
 import type { ReviewedTestimonial, TestimonialState } from '@glas/contracts/survey/testimonials'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
@@ -30,12 +31,15 @@ const done = {
 export function TestimonialItem({ testimonial }: { testimonial: ReviewedTestimonial }) {
   const { t } = useTexts()
   const [asking, setAsking] = useState<Act>()
-  const { id, state, name, title, comment, companyName, remark, submittedAt, publishedAt } = testimonial
+  const { id, state, name, title, comment, companyName, photoId, remark, submittedAt, publishedAt } = testimonial
   const quote = `testimonial-${id}`
   return (
     <div className={styles.item}>
       <div className={styles.words} id={quote}>
-        <TestimonialQuote compact name={name} title={title} comment={comment} companyName={companyName} />
+        <TestimonialQuote
+          compact name={name} title={title} comment={comment} companyName={companyName}
+          photo={photoId && <img src={assetPath(photoId, 'small')} alt="" loading="lazy" />}
+        />
         <p className={styles.soft}>
           {publishedAt ? t('feedback.admin.publishedAt', { at: formatDateTime(publishedAt) })
             : submittedAt && t('feedback.admin.sent', { at: formatDateTime(submittedAt) })}

@@ -1,0 +1,14 @@
+import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
+import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
+import { createAssetStore } from '../domain/assets.store.ts'
+
+/** survey.testimonials: keeps the photo that a testimonial uses, and gives up the one before. */
+export function testimonialHandlers(): EventHandler[] {
+  return [
+    on(testimonialPhotoChanged, async ({ companyId, photoId, formerId }, { trx }) => {
+      const assets = createAssetStore(trx)
+      if (formerId) await assets.usePhoto(companyId, formerId, false)
+      if (photoId) await assets.usePhoto(companyId, photoId, true)
+    }),
+  ]
+}
