@@ -25,6 +25,9 @@ export default {
     combined: 'online and on paper',
   },
   list: {
+    saveAs: '{{format}}: download the list',
+    fileName: 'glas-research',
+    filledPercent: 'Fill rate (%)',
     izz: {
       title: 'Research',
       new: 'New application',
@@ -543,6 +546,7 @@ export default {
     total: 'Without VAT',
   },
   application: {
+    duplicate: 'New application like this one',
     cancelReason: 'The research was cancelled for this reason:',
     title: 'Application',
     back: 'All research',
@@ -551,6 +555,29 @@ export default {
     newTab: '(new tab)',
   },
   admin: {
+    everyProduct: 'All kinds',
+    saveFilter: 'Save this filter',
+    forgetFilter: 'Remove the filter {{name}}',
+    waitingDays_one: 'waiting for {{count}} day',
+    waitingDays_other: 'waiting for {{count}} days',
+    check: {
+      title: 'What to look at',
+      changes: 'Changes since the last application',
+      comparedWith: 'Compared with the application “{{name}}”.',
+      first: 'This is the first application of this kind that the company has sent.',
+      same: 'Nothing important has changed except dates and the name.',
+      daysOff: 'Days off',
+      weekend: 'weekend',
+      day: { startsOn: 'Start', endsOn: 'End', invitation: 'Invitation', reminder: 'Reminder' },
+      kind: {
+        employees: 'Employees', duration: 'Days', recipients: 'Recipients of the invitation', ownQuestions: 'Own questions',
+        type: 'How they answer', codeMode: 'Codes', departments: 'Departments', locations: 'Locations',
+        demographics: 'Demographic questions', languages: 'Languages',
+      },
+      added: 'added: {{names}}',
+      removed: 'removed: {{names}}',
+      resized: 'number of employees changed by more than a quarter: {{names}}',
+    },
     codes: {
       title: 'Codes on slips',
       text: 'If slips were lost or got into the wrong hands, issue new ones. All slips so far are then no longer valid, whether or not they were used to answer; answers that were sent and codes in invitations remain.',

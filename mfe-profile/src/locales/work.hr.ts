@@ -24,6 +24,9 @@ export default {
     combined: 'na mreži i na papiru',
   },
   list: {
+    saveAs: '{{format}}: preuzmi popis',
+    fileName: 'glas-istrazivanja',
+    filledPercent: 'Odaziv (%)',
     izz: {
       title: 'Istraživanja',
       new: 'Nova prijava',
@@ -572,6 +575,7 @@ export default {
     total: 'Bez PDV-a',
   },
   application: {
+    duplicate: 'Nova prijava po uzoru na ovu',
     cancelReason: 'Istraživanje je otkazano iz ovog razloga:',
     title: 'Prijava',
     back: 'Sva istraživanja',
@@ -580,6 +584,30 @@ export default {
     newTab: '(nova kartica)',
   },
   admin: {
+    everyProduct: 'Sve vrste',
+    saveFilter: 'Spremi filtar',
+    forgetFilter: 'Ukloni filtar {{name}}',
+    waitingDays_one: 'čeka {{count}} dan',
+    waitingDays_few: 'čeka {{count}} dana',
+    waitingDays_other: 'čeka {{count}} dana',
+    check: {
+      title: 'Na što pripaziti',
+      changes: 'Promjene prema prijašnjoj prijavi',
+      comparedWith: 'Uspoređeno s prijavom „{{name}}”.',
+      first: 'Ovo je prva prijava ove vrste koju je tvrtka poslala.',
+      same: 'Osim datuma i naziva ništa bitno nije promijenjeno.',
+      daysOff: 'Neradni dani',
+      weekend: 'vikend',
+      day: { startsOn: 'Početak', endsOn: 'Kraj', invitation: 'Pozivnica', reminder: 'Podsjetnik' },
+      kind: {
+        employees: 'Zaposlenika', duration: 'Dana', recipients: 'Primatelja pozivnice', ownQuestions: 'Vlastitih pitanja',
+        type: 'Način', codeMode: 'Kodovi', departments: 'Odjeli', locations: 'Lokacije', demographics: 'Demografska pitanja',
+        languages: 'Jezici',
+      },
+      added: 'dodano: {{names}}',
+      removed: 'uklonjeno: {{names}}',
+      resized: 'broj zaposlenika promijenjen za više od četvrtine: {{names}}',
+    },
     codes: {
       title: 'Kodovi na listićima',
       text: 'Ako su listići izgubljeni ili su dospjeli u pogrešne ruke, izdajte nove. Svi dosadašnji listići tada prestaju vrijediti, bez obzira na to je li s njima odgovoreno; poslani odgovori i kodovi iz pozivnica ostaju.',

@@ -9,6 +9,9 @@ import { useTexts } from '../../texts.ts'
 import { useApplicationColumns } from '../../ui/application-columns.tsx'
 import styles from './submissions-page.module.css'
 
+const dayMs = 24 * 60 * 60 * 1000
+const daysSince = (instant: string) => Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / dayMs))
+
 export function useSubmissionColumns(): readonly Column<ApplicationSummary>[] {
   const { t } = useTexts()
   const locale = useLocale()
@@ -36,7 +39,16 @@ export function useSubmissionColumns(): readonly Column<ApplicationSummary>[] {
     {
       key: 'submitted',
       header: t('admin.submitted'),
-      cell: (row) => (row.submittedAt ? formatDateTime(row.submittedAt) : '–'),
+      cell: (row) => (row.submittedAt
+        ? (
+          <span>
+            {formatDateTime(row.submittedAt)}
+            {row.state === 'under_check' && (
+              <span className={styles.waiting}>{t('admin.waitingDays', { count: daysSince(row.submittedAt) })}</span>
+            )}
+          </span>
+        )
+        : '–'),
       sortBy: (row) => row.submittedAt,
     },
     {

@@ -22,6 +22,7 @@ import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Applicant } from './applicant.tsx'
+import { CheckPoints } from './check-points.tsx'
 import { Decision } from './decision.tsx'
 import { ReplaceCodes } from './replace-codes.tsx'
 import { StuckOpenings } from './stuck-openings.tsx'
@@ -75,6 +76,7 @@ export default function SubmissionPage() {
             <Notice><b>{t('admin.remark')}</b><p className={styles.remark}>{application.remark}</p></Notice>
           )}
           <DraftWarnings application={application} />
+          {application.state === 'under_check' && <CheckPoints application={application} />}
           <h2 className={styles.heading}>{t('application.contents')}</h2>
           <p><PreviewLink application={application} /></p>
           <ApplicationFacts application={application} />

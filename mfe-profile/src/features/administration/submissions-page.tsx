@@ -5,7 +5,10 @@ import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { EmptyState, FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useListSubmissionsQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
-import { StateFilter, useStateFilter } from '../../ui/state-filter.tsx'
+import { SaveList } from '../../ui/save-list.tsx'
+import { StateFilter } from '../../ui/state-filter.tsx'
+import { useApplicationsSheet } from '../../ui/use-applications-sheet.ts'
+import { SavedFilters, useSubmissionFilter } from './submission-filter.tsx'
 import { StuckOpenings } from './stuck-openings.tsx'
 import { useSubmissionColumns } from './submission-columns.tsx'
 import styles from './submissions-page.module.css'
@@ -19,7 +22,8 @@ export default function SubmissionsPage() {
   const { data, error } = query
   const all = data?.applications
   const waiting = all?.filter((application) => application.state === 'under_check').length
-  const { rows, ...filter } = useStateFilter(all)
+  const { rows, ...filter } = useSubmissionFilter(all)
+  const sheetOf = useApplicationsSheet()
   const columns = useSubmissionColumns()
   usePage({ title: t('admin.title') })
 
@@ -39,7 +43,13 @@ export default function SubmissionsPage() {
           failed={!all && error ? retryOf(query) : false}
           filterText={(row) => `${row.companyName} ${row.name ?? ''} ${t(`state.${row.state}`)}`}
           empty={<EmptyState title={t('admin.emptyTitle')}><p>{t('admin.emptyText')}</p></EmptyState>}
-          tools={filter.states.length > 1 && <StateFilter {...filter} />}
+          tools={
+            <>
+              {filter.states.length > 1 && <StateFilter {...filter} />}
+              <SavedFilters {...filter} />
+              <SaveList name={t('list.fileName')} sheet={() => sheetOf(t('admin.title'), rows ?? [])} />
+            </>
+          }
         />
       </div>
     </Page>

@@ -20,6 +20,7 @@ import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { asksForStatement, Statement, statementView } from '../../ui/statement.tsx'
 import { Board } from './board/board.tsx'
+import { Duplicate } from './duplicate.tsx'
 import { saveUnderWay } from './wizard/use-draft-saver.ts'
 import { Wizard } from './wizard/wizard.tsx'
 import styles from './application-page.module.css'
@@ -111,6 +112,7 @@ function Locked({ application, reading }: ComponentProps<typeof Board>) {
             {approvedAt && `, ${t('facts.approvedAt', { at: formatDateTime(approvedAt) }).toLowerCase()}`}
           </p>
           <PreviewLink application={application} />
+          <Duplicate application={application} />
         </div>
         <div className={styles.columns}>
           <ApplicationFacts application={application} />

@@ -5,7 +5,9 @@ import { DataTable, type Column } from '@glas/mfe-kit/ui/data-table.tsx'
 import { useApplicationPaths, usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { useApplicationColumns } from '../../ui/application-columns.tsx'
+import { SaveList } from '../../ui/save-list.tsx'
 import { StateFilter, useStateFilter } from '../../ui/state-filter.tsx'
+import { useApplicationsSheet } from '../../ui/use-applications-sheet.ts'
 import styles from './applications-page.module.css'
 
 /** All applications of a company; a long list can be searched and filtered by state. */
@@ -13,6 +15,7 @@ export function ApplicationsTable({ applications }: { applications: readonly App
   const { t } = useTexts()
   const columns = useColumns()
   const { rows, ...filter } = useStateFilter(applications)
+  const sheetOf = useApplicationsSheet()
   return (
     <DataTable
       caption={t('list.all')} columns={columns} rows={rows} rowKey={(row) => row.id}
@@ -20,7 +23,12 @@ export function ApplicationsTable({ applications }: { applications: readonly App
         ? (row) => `${row.name ?? ''} ${t(`state.${row.state}`)} ${row.startsOn ? formatDate(row.startsOn) : ''}`
         : undefined}
       empty={<p>{t('list.noneInState')}</p>}
-      tools={filter.states.length > 1 && applications.length > 2 && <StateFilter {...filter} />}
+      tools={
+        <>
+          {filter.states.length > 1 && applications.length > 2 && <StateFilter {...filter} />}
+          <SaveList name={t('list.fileName')} sheet={() => sheetOf(t('list.all'), rows ?? [])} />
+        </>
+      }
     />
   )
 }

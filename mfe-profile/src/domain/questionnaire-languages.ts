@@ -1,0 +1,7 @@
+import type { SurveyLanguage } from '@glas/contracts/locales'
+import type { Application } from '@glas/contracts/survey/application'
+
+/** The languages of the invitations and printed questionnaires of an application. */
+export function questionnaireLanguages({ options }: Application['draft']): SurveyLanguage[] {
+  return [...new Set([...options.recipients.map(({ language }) => language), ...options.printedLanguages ?? []])].toSorted()
+}
