@@ -23,9 +23,12 @@ export interface PlayedPages {
 const matches = ({ method, path }: AnyOperation, asked: string, pathname: string) =>
   method === asked && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)
 
-/** Starts the real shell and some remotes over fake services, to look at pages. */
+/**
+ * Starts the real shell and some remotes over fake services, to look at pages.
+ * @param env further variables of the shell
+ */
 export async function startPlayedPages(
-  remotes: readonly string[], answers: readonly PlayedAnswer[],
+  remotes: readonly string[], answers: readonly PlayedAnswer[], env: Readonly<Record<string, string>> = {},
 ): Promise<PlayedPages> {
   const releases = await createReleases()
   for (const name of remotes) await publish(part(name), releases)
@@ -41,7 +44,7 @@ export async function startPlayedPages(
   }
   const own = Object.fromEntries(
     ['IDENTITY', 'SURVEY', 'REPORTING', 'NOTIFY'].map((name) => [`SERVICE_${name}_URL`, services.url]))
-  const shell = await startShell({ RELEASES_DIR: releases, ...own })
+  const shell = await startShell({ RELEASES_DIR: releases, ...own, ...env })
   const browser = await launchBrowser()
   return {
     url: shell.url,
