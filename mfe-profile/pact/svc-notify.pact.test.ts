@@ -135,3 +135,16 @@ test('when there is nothing to resend, then the response says so', async () => {
       expect(data).toEqual({ mails: 0, skipped: 1 })
     })
 })
+
+test("when a company's mails are counted, then each state has a number", async () => {
+  const counts = { queued: integer(0), sent: integer(0), failed: integer(0), uncertain: integer(0) }
+  await pact.addInteraction()
+    .given('no mail is in doubt')
+    .uponReceiving('count-company-mails: of a company without mails')
+    .withRequest('GET', '/api/admin/mails/counts', (request) => request.headers(headers).query({ company: id }))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { counts, researches: [] } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.countCompanyMails.initiate({ query: { company: id } }))
+      expect(data?.counts.sent).toBe(0)
+    })
+})

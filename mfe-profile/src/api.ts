@@ -107,6 +107,7 @@ export const api = createApi({
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
     resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
     listMailings: endpoint(build, mailings.listMailings, { providesTags: ['Mails'] }),
+    countCompanyMails: endpoint(build, mailings.countCompanyMails, { providesTags: ['Mails'] }),
     resendMails: endpoint(build, mailings.resendMails, { invalidatesTags: ['Mails'] }),
     settleUncertainMails: endpoint(build, mails.settleUncertainMails, { invalidatesTags: ['Mails'] }),
   }),
@@ -134,5 +135,5 @@ export const {
   useListCompaniesQuery, useListPeopleQuery, useGetCompanyNoteQuery, useSaveCompanyNoteMutation,
   useListIdentityAuditQuery, useListSurveyAuditQuery, useListNotifyAuditQuery,
   useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
-  useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
+  useCountCompanyMailsQuery, useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

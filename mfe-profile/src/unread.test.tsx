@@ -26,6 +26,7 @@ const well: Answers = {
   'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }),
   'list-reviewed-testimonials': () => ({ testimonials: [reviewed()] }),
   'list-companies': () => ({ companies: [company()] }),
+  'count-company-mails': () => ({ counts: { queued: 0, sent: 184, failed: 2, uncertain: 0 }, researches: [] }),
   'get-company-note': () => ({ revision: 0, text: '', savedAt: null, savedBy: null }),
   'list-people': () => ({ people: [] }),
   'list-identity-audit': noEntries,
@@ -110,6 +111,10 @@ const readings: readonly Reading[] = [
   { query: 'getContractDiscount', path: oneCompany, saysAtFirst: 'Popust se nije učitao.', meanwhile: 'Riva 12a, Rijeka', shows: 'Vrijedi do' },
   { query: 'listCompanies', path: '/admin/tvrtke', shows: 'Rijeka' },
   { query: 'getCompany', path: oneCompany, shows: 'Riva 12a, Rijeka' },
+  {
+    query: 'countCompanyMails', path: oneCompany, saysAtFirst: 'Broj poruka nije se učitao.', meanwhile: 'Riva 12a, Rijeka',
+    shows: 'poslano: 184, nije uspjelo: 2',
+  },
   {
     query: 'getCompanyNote', path: oneCompany, saysAtFirst: 'Bilješka se nije učitala.', meanwhile: 'Riva 12a, Rijeka',
     shows: 'Bilješka za osoblje',

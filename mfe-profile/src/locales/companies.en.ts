@@ -39,5 +39,10 @@ export default {
   noteBy: 'Saved {{at}}',
   noteConflict: 'Someone else has changed the note meanwhile. It now says: “{{text}}”. Your text is still in the field; complete it and save again.',
   noteUnread: 'The note did not load.',
+  mails: 'Mail',
+  mailsIn: { sent: 'sent: {{count}}', queued: 'waiting: {{count}}', failed: 'failed: {{count}}', uncertain: 'unconfirmed: {{count}}' },
+  noMails: 'No message has been sent yet.',
+  mailsAll: "The company's messages",
+  mailsUnread: 'The number of messages did not load.',
   about: 'Company details',
 } as const satisfies Texts

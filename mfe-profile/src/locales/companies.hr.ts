@@ -40,5 +40,10 @@ export default {
   noteBy: 'Spremljena {{at}}',
   noteConflict: 'Bilješku je u međuvremenu promijenio netko drugi. Sada piše: „{{text}}”. Vaš je tekst ostao u polju; dopunite ga i spremite ponovno.',
   noteUnread: 'Bilješka se nije učitala.',
+  mails: 'E-pošta',
+  mailsIn: { sent: 'poslano: {{count}}', queued: 'čeka slanje: {{count}}', failed: 'nije uspjelo: {{count}}', uncertain: 'bez potvrde: {{count}}' },
+  noMails: 'Još nijedna poruka nije poslana.',
+  mailsAll: 'Sve poruke tvrtke',
+  mailsUnread: 'Broj poruka nije se učitao.',
   about: 'Podaci o tvrtki',
 } as const satisfies Texts

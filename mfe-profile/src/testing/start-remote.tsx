@@ -15,6 +15,7 @@ const well = {
   'get-contract-discount': () => ({ percent: 0, until: null, openStatements: 0 }),
   'list-submissions': () => ({ applications: [] }),
   'list-companies': () => ({ companies: [company()] }),
+  'count-company-mails': () => ({ counts: { queued: 0, sent: 184, failed: 2, uncertain: 0 }, researches: [] }),
   'get-company-note': () => ({ revision: 0, text: '', savedAt: null, savedBy: null }),
   'list-people': () => ({ people: [] }),
   'list-identity-audit': noEntries,

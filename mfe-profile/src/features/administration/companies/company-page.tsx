@@ -15,6 +15,7 @@ import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { ContractDiscount } from '../contract-discount.tsx'
 import { CompanyLog } from './company-log.tsx'
+import { CompanyMails } from './company-mails.tsx'
 import { CompanyResearches } from './company-researches.tsx'
 import { StaffNote } from './staff-note.tsx'
 import styles from './companies.module.css'
@@ -51,6 +52,7 @@ export default function CompanyPage() {
         </div>
         <aside className={styles.aside} aria-label={t('companies.about')}>
           <About company={company} />
+          <CompanyMails id={id} />
           <ContractDiscount companyId={id} />
           <StaffNote key={id} id={id} />
         </aside>
