@@ -10,7 +10,8 @@ import { resultHandlers } from './consumers/reporting-results.ts'
 import { contract } from './contract.ts'
 import { submittedFacts } from './domain/application.ts'
 import { createApplicationsStore } from './domain/applications.store.ts'
-import { createCompaniesStore, shownName } from './domain/companies.store.ts'
+import { createLogoStore } from './domain/logos.store.ts'
+import { createCompaniesStore, shownLogo, shownName } from './domain/companies.store.ts'
 import { createResearchReader } from './domain/research-reader.ts'
 import { createAnswering } from './features/answering/answering.ts'
 import { createAtRest } from './features/answering/at-rest.ts'
@@ -82,9 +83,10 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
         if (!application?.approvedAt) return null
         const company = await createCompaniesStore(db).get(application.companyId)
         const [companyId, companyName] = [company.id, shownName(company, application)]
+        const logo = await createLogoStore(db).findPrintable(shownLogo(company, application))
         const { name: researchName, startsOn, endsOn } = submittedFacts(application)
         const languages = sheetLanguages(application.draft)
-        return { companyId, companyName, researchName, startsOn, endsOn, languages, state: application.state }
+        return { companyId, companyName, logo, researchName, startsOn, endsOn, languages, state: application.state }
       },
       readSheetCodes: (applicationId) => answering.readSheetCodes(db, applicationId),
       findTermsHash: (applicationId) => answering.termsHash(db, applicationId),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Nullable, Revision, Uuid } from '../schema.ts'
+import { assetKeys } from './asset-path.ts'
 
 /** Pixels of a logo (D-3.7). */
 export const logoLimits = { minWidth: 232, minHeight: 80, maxWidth: 464, maxHeight: 160, maxBytes: 1024 * 1024 } as const
@@ -10,13 +11,6 @@ export const photoLimits = { minSide: 200, maxSide: 4096, stored: 640, maxBytes:
 
 /** What a picture may be; animated ones are refused. */
 export const pictureTypes = ['image/jpeg', 'image/png'] as const
-
-/**
- * Sizes in which a picture is served. `full`: as it is kept. `small`: a logo within 232 × 80 px, a photo of 160 px.
- * `print`: a logo in greys on white; photos have none.
- */
-export const assetKeys = ['full', 'small', 'print'] as const
-export type AssetKey = (typeof assetKeys)[number]
 
 /** A picture; what its id names never changes. */
 export const Picture = Type.Object({ id: Uuid, width: Type.Integer(), height: Type.Integer() })
@@ -58,7 +52,7 @@ export const uploadPhoto = defineOperation({
   service: 'identity',
   method: 'POST',
   path: '/api/company/photos',
-  summary: 'Keeps a square photo of 200 px or more; it is erased after a day unless something uses it',
+  summary: 'Keeps a square photo of 200 px or more',
   access: 'company',
   accepts: { types: pictureTypes, maxBytes: photoLimits.maxBytes },
   data: Picture,
@@ -82,6 +76,3 @@ export const getAsset = defineOperation({
   status: 200,
   errors: [],
 })
-
-/** The path of a picture. */
-export const assetPath = (id: string, key: AssetKey): string => `/assets/${id}?key=${key}`

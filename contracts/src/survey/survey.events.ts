@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Picture } from '../identity/assets.operations.ts'
 import { companySizes, industries } from '../identity/company.ts'
 import { defineEvent } from '../event.ts'
 import { Base64Url, Instant, Jwe, LocalDate, Revision, SurveyLanguageSchema, UiLocaleSchema, Uuid } from '../schema.ts'
@@ -158,6 +159,8 @@ const mailing = {
   /** One sending to all recipients: each gets one mail per round. */
   round: Uuid,
   companyName: Type.String(),
+  /** The logo that the research was approved with. */
+  logo: Type.Optional(Picture),
   researchName: Type.String(),
   startsOn: LocalDate,
   endsOn: LocalDate,

@@ -1,3 +1,4 @@
+import { assetPath } from '@glas/contracts/identity/asset-path'
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDays } from '@glas/mfe-kit/format/date'
@@ -65,6 +66,7 @@ export function PreviewBar({ preview, product, page, id, view, note, children }:
     <aside className={styles.bar} aria-label={t(`preview.${page}Title`)}>
       <div className={styles.words}>
         <p className={styles.what}><Icon name="eye" /><b>{t(`preview.${page}Title`)}</b></p>
+        {page === 'entry' && company.logoId && <img className={styles.logo} src={assetPath(company.logoId, 'full')} alt="" />}
         <p className={styles.whose}>
           {[company.name, researchName ?? t('preview.unnamed'), startsOn && endsOn && formatDays(startsOn, endsOn)]
             .filter(Boolean).join(' · ')}

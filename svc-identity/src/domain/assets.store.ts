@@ -1,4 +1,5 @@
-import type { AssetKey, Picture } from '@glas/contracts/identity/assets.operations'
+import type { AssetKey } from '@glas/contracts/identity/asset-path'
+import type { Picture } from '@glas/contracts/identity/assets.operations'
 import type { CompanyLogo } from '@glas/contracts/identity/identity.events'
 import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
@@ -31,7 +32,7 @@ interface AssetRow {
 
 const pictureOf = ({ id, width, height }: AssetRow): Picture => ({ id: fromBinary(id), width, height })
 
-/** How long a photo that nothing uses is kept, in ms. */
+/** How long a photo is kept after its upload if its use was given up, in ms. */
 export const unusedMs = 24 * 3_600_000
 
 /** Logos and photos of companies. What an id names never changes. */
@@ -67,14 +68,13 @@ export function createAssetStore(db: Database | Transaction) {
       const content = { company_id: toBinary(companyId), kind, sha256 }
       const known = await db('assets').where(content).first<AssetRow | undefined>('id', 'width', 'height')
       if (known) {
-        // A photo that was about to be erased starts its day again.
-        await db('assets').where({ id: known.id }).update({ created_at: now })
+        // A photo that was given up is used again.
+        await db('assets').where({ id: known.id }).update({ in_use: true, created_at: now })
         return pictureOf(known)
       }
       const id = randomId()
-      // Researches, mails and reports go on showing a logo that was replaced: it stays until the company is erased.
-      const use = { in_use: kind === 'logo', created_at: now }
-      await db('assets').insert({ id: toBinary(id), ...content, width, height, ...use })
+      // What shows a picture is in other services: it stays until the company is erased, or its use is given up.
+      await db('assets').insert({ id: toBinary(id), ...content, width, height, in_use: true, created_at: now })
       await db('asset_files').insert(files.map(({ key, mediaType, bytes }) =>
         ({ asset_id: toBinary(id), key, media_type: mediaType, bytes })))
       return { id, width, height }

@@ -20,8 +20,11 @@ export function mailingHandlers({ enqueue }: Post): EventHandler[] {
     eraseAt: thirtyDaysAfter(endsOn),
   })
   const contentOf = (
-    { companyName, researchName, startsOn, endsOn, product, minutes }: EventData<typeof invitationDue>,
-  ) => ({ companyName, researchName, startsOn, endsOn, ...(product && { product }), ...(minutes && { minutes }) })
+    { companyName, logo, researchName, startsOn, endsOn, product, minutes }: EventData<typeof invitationDue>,
+  ) => ({
+    companyName, researchName, startsOn, endsOn, ...(logo && { logo }), ...(product && { product }),
+    ...(minutes && { minutes }),
+  })
   return [
     on(invitationDue, async (data, { trx, event }) => {
       await enqueue(trx, { ...common(data, event.key), kind: 'invitation', content: contentOf(data) })

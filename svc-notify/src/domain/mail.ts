@@ -1,3 +1,4 @@
+import type { Picture } from '@glas/contracts/identity/assets.operations'
 import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { ContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
@@ -90,6 +91,7 @@ interface Codes {
 
 interface MailingContent {
   readonly companyName: string
+  readonly logo?: Picture
   readonly researchName: string
   readonly startsOn: string
   readonly endsOn: string

@@ -2,6 +2,7 @@ import type { EventData } from '@glas/contracts/event'
 import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/events/consumer'
 import { isNewRevision } from '@glas/svc-kit/events/inbox'
+import { createLogoStore } from '../domain/logos.store.ts'
 import { createCompaniesStore } from '../domain/companies.store.ts'
 
 /** Maintains the projection of companies. */
@@ -10,9 +11,12 @@ export function accountHandlers(): EventHandler[] {
 }
 
 async function keep(
-  { companyId, revision, name, industry, size, locale, sealedContact }: EventData<typeof companyChanged>,
+  { companyId, revision, name, industry, size, locale, sealedContact, logo }: EventData<typeof companyChanged>,
   { trx }: HandlerContext,
 ): Promise<void> {
   if (!await isNewRevision(trx, 'companies', companyId, revision)) return
   await createCompaniesStore(trx).save({ id: companyId, name, industry, size, locale, sealedContact })
+  if (logo === undefined) return
+  if (logo) await createLogoStore(trx).keep(companyId, logo)
+  await createCompaniesStore(trx).setLogo(companyId, logo?.id ?? null)
 }

@@ -16,7 +16,7 @@ export interface SubmittedFilter {
 /** All columns except the two large ones, which lists leave out. */
 const slim = [
   'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
-  'created_at', 'updated_at', 'submitted_at', 'approved_at', 'approved_name', 'codes_ready', 'report_ready',
+  'created_at', 'updated_at', 'submitted_at', 'approved_at', 'approved_name', 'approved_logo', 'codes_ready', 'report_ready',
   'invitation_at', 'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'past_reminders', 'sheets_downloaded_at', 'codes_shared_at',
   'shown_answers', 'shown_at', 'answers', 'entered', 'entry_closed_at', 'void_answers',
 ] as const

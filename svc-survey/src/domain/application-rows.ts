@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@glas/contracts/survey/application'
-import { fromBinary } from '@glas/svc-kit/base/ids'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Application, PastReminder } from './application.ts'
 
@@ -23,6 +23,7 @@ export interface ApplicationRow {
   approved_at: Date | null
   instrument?: string | null
   approved_name: string | null
+  approved_logo: Buffer | null
   codes_ready: boolean
   report_ready: boolean
   invitation_at: Date | null
@@ -59,6 +60,7 @@ export function toColumns(application: Application): Partial<ApplicationRow> {
     approved_at: application.approvedAt,
     instrument: application.instrument ? toJson(application.instrument) : null,
     approved_name: application.approvedName,
+    approved_logo: application.approvedLogo === null ? null : toBinary(application.approvedLogo),
     codes_ready: application.codesReady,
     report_ready: application.reportReady,
     invitation_at: application.invitationAt,
@@ -104,6 +106,7 @@ export function toApplication(row: ApplicationRow): Application {
     approvedAt: row.approved_at,
     instrument: row.instrument ? fromJson(row.instrument) : null,
     approvedName: row.approved_name,
+    approvedLogo: row.approved_logo && fromBinary(row.approved_logo),
     codesReady: row.codes_ready,
     reportReady: row.report_ready,
     invitationAt: row.invitation_at,

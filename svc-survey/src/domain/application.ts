@@ -26,6 +26,8 @@ export interface Application extends Lifecycle {
   readonly instrument: Instrument | null
   /** The company's name, fixed at approval; null before it, and if it was approved before this was kept. */
   readonly approvedName: string | null
+  /** The id of its logo, likewise; null also if it had none. */
+  readonly approvedLogo: string | null
   /** When the one invitation and the next reminder go out, once codes are ready; null: not, or no longer. */
   readonly invitationAt: Date | null
   readonly reminderAt: Date | null
@@ -71,7 +73,7 @@ export function newApplication(companyId: string, product: Product, now: Date): 
   return {
     id: newId(), companyId, product, state: 'draft', revision: 0, type: draft.details.type, draft, startsAt: null,
     endsAt: null, remark: null, createdAt: now, updatedAt: now, submittedAt: null, approvedAt: null, codesReady: false,
-    reportReady: false, instrument: null, approvedName: null, invitationAt: null, reminderAt: null, invitationSentAt: null,
+    reportReady: false, instrument: null, approvedName: null, approvedLogo: null, invitationAt: null, reminderAt: null, invitationSentAt: null,
     reminderSentAt: null, pastReminders: [], sheetsDownloadedAt: null, codesSharedAt: null, shown: null, answers: null,
     entered: null, entryClosedAt: null, voidAnswers: null,
   }

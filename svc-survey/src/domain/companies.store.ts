@@ -11,6 +11,7 @@ export interface Company {
   readonly industry: Industry
   readonly size: CompanySize
   readonly locale: UiLocale
+  readonly logoId: string | null
   /** JWE of its contact, for svc-notify. */
   readonly sealedContact: string
   /** The company's contractual discount, set by an administrator, in percent. */
@@ -27,6 +28,7 @@ interface CompanyRow {
   locale: UiLocale
   sealed_contact: string
   contract_percent: string | number
+  logo_id: Buffer | null
   contract_until: string | null
 }
 
@@ -58,7 +60,11 @@ export function createCompaniesStore(db: Database | Transaction) {
       db<CompanyRow>('companies').where({ id: toBinary(id) })
         .update({ contract_percent: percent, contract_until: until }),
 
-    async save(company: Omit<Company, 'contractPercent' | 'contractUntil'>): Promise<void> {
+    async setLogo(id: string, logoId: string | null): Promise<void> {
+      await db('companies').where({ id: toBinary(id) }).update({ logo_id: logoId && toBinary(logoId) })
+    },
+
+    async save(company: Omit<Company, 'contractPercent' | 'contractUntil' | 'logoId'>): Promise<void> {
       const { id, name, industry, size, locale, sealedContact } = company
       const state = { name, industry, size, locale, sealed_contact: sealedContact }
       await db('companies').insert({ id: toBinary(id), ...state }).onConflict('id').merge(state)
@@ -70,6 +76,11 @@ export function createCompaniesStore(db: Database | Transaction) {
 export const contractPercentOn = (
   { contractPercent, contractUntil }: Pick<Company, 'contractPercent' | 'contractUntil'>, day: string,
 ): number => (contractUntil !== null && day > contractUntil ? 0 : contractPercent)
+
+/** The logo that a research shows, by its id: likewise. */
+export const shownLogo = (
+  company: Pick<Company, 'logoId'>, { approvedAt, approvedLogo }: { approvedAt: Date | null; approvedLogo: string | null },
+): string | null => (approvedAt ? approvedLogo : company.logoId)
 
 /** The name that a research shows: a later change of it reaches only what is approved afterwards. */
 export const shownName = (company: Pick<Company, 'name'>, { approvedName }: { approvedName: string | null }): string =>
@@ -85,6 +96,7 @@ function toCompany(row: CompanyRow): Company {
   return {
     id: fromBinary(row.id), name, industry, size, locale,
     sealedContact: row.sealed_contact, contractPercent: Number(row.contract_percent),
+    logoId: row.logo_id && fromBinary(row.logo_id),
     contractUntil: row.contract_until,
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '@glas/svc-kit/database/database'
 import type { AnswerableResearch, ResearchReader } from './answering.ts'
 import { codeModeOf, respondentsOf, submittedFacts } from './application.ts'
 import { createApplicationsStore } from './applications.store.ts'
-import { createCompaniesStore, shownName } from './companies.store.ts'
+import { createCompaniesStore, shownLogo, shownName } from './companies.store.ts'
 
 /** How long a running research is cached, in milliseconds: each answer needs it twice. */
 const keptMs = 1_000
@@ -26,7 +26,7 @@ export function createResearchReader(db: Database): ResearchReader {
     return {
       applicationId: id,
       researchName: name,
-      company: { name: shownName(company, application), logoId: null },
+      company: { name: shownName(company, application), logoId: shownLogo(company, application) },
       state,
       startsOn,
       endsOn,

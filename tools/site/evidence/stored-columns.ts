@@ -31,7 +31,7 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     ...ofTheKit,
     outbox,
     applications: {
-      columns: 'answers approved_at approved_name codes_ready codes_shared_at company_id created_at draft '
+      columns: 'answers approved_at approved_logo approved_name codes_ready codes_shared_at company_id created_at draft '
         + 'ends_at ends_on entered entry_closed_at id instrument invitation_at invitation_sent_at '
         + 'past_reminders product recipients remark reminder_at reminder_sent_at report_ready revision '
         + 'sheets_downloaded_at shown_answers shown_at starts_at starts_on state submitted_at updated_at '
@@ -40,7 +40,9 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     // One row, locked while the tables of respondents are rewritten.
     answering_turn: { columns: 'id' },
     audit,
-    companies: { columns: 'contract_percent contract_until id industry locale name sealed_contact size' },
+    companies: { columns: 'contract_percent contract_until id industry locale logo_id name sealed_contact size' },
+    // Pictures of companies, not of persons.
+    logos: { columns: 'company_id height id print width' },
     research_keys: { columns: 'application_id private_key_id private_sealed public_key' },
     research_terms: { columns: 'application_id body sha256' },
     // `used` and the hash of the blinded token: enough to sign once. No time.

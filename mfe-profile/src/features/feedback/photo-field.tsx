@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { assetPath, pictureTypes } from '@glas/contracts/identity/assets.operations'
+import { assetPath } from '@glas/contracts/identity/asset-path'
+import { pictureTypes } from '@glas/contracts/identity/assets.operations'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { FieldSet } from '@glas/mfe-kit/ui/field.tsx'
 import { type Crop, mostZoomOf, movedBy, withinPicture } from '../../domain/crop.ts'

@@ -1,3 +1,4 @@
+import { assetPath } from '@glas/contracts/identity/asset-path'
 import { promisedMinutes } from '@glas/contracts/survey/promised-minutes'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -84,7 +85,10 @@ export function Intro({ respondent }: { respondent: OpenRespondent }) {
     <div className={styles.intro}>
       {pulse && <p className={styles.sign}><PulsSign />Glas Puls</p>}
       <div className={styles.top}>
-        <p className={styles.asker}><span>{t('intro.asks')}</span><b>{company.name}</b></p>
+        <div className={styles.asker}>
+          {company.logoId && <img src={assetPath(company.logoId, 'full')} alt="" />}
+          <p><span>{t('intro.asks')}</span><b>{company.name}</b></p>
+        </div>
         <QuestionnaireLanguage language={language} />
       </div>
       {answered && <AnsweredNotice onGoOn={asksFirst ? goOn : undefined} />}

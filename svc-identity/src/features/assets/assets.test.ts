@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { getAsset, removeLogo, uploadLogo, uploadPhoto, type AssetKey } from '@glas/contracts/identity/assets.operations'
+import type { AssetKey } from '@glas/contracts/identity/asset-path'
+import { getAsset, removeLogo, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
 import { getOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -218,15 +219,15 @@ describe('upload-photo', () => {
       expect(codeOf(await post(token, await picture(width, height)))).toEqual([422, code])
     })
 
-  test("when a photo is used, then only its company could, and it isn't erased with those that nothing uses", async () => {
+  test("when a company gives a photo up, then it is erased, and no other one is", async () => {
     const [{ companyId, token }, other] = [await ready(), await ready()]
     const [used, unused, fresh] = await Promise.all([200, 201, 202].map(async (side) =>
       (await post(token, await picture(side, side))).data.id)) as [string, string, string]
     const { id: logo } = (await put(token, await picture(300, 100))).data.logo!
     const assets = createAssetStore(identity.db)
-    expect(await assets.usePhoto(other.companyId, used, true)).toBe(false)
+    expect(await assets.usePhoto(other.companyId, used, false)).toBe(false)
     expect(await assets.usePhoto(companyId, logo, false)).toBe(false)
-    expect(await assets.usePhoto(companyId, used, true)).toBe(true)
+    expect(await assets.usePhoto(companyId, unused, false)).toBe(true)
     const old = new Date(Date.now() - 25 * 3_600_000)
     const binary = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
     await identity.db('assets').whereIn('id', [used, unused, logo].map(binary)).update({ created_at: old })

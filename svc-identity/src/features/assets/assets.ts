@@ -1,4 +1,5 @@
-import type { AssetKey, Picture, uploadLogo } from '@glas/contracts/identity/assets.operations'
+import type { AssetKey } from '@glas/contracts/identity/asset-path'
+import type { Picture, uploadLogo } from '@glas/contracts/identity/assets.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { notFound, tooManyRequests } from '@glas/svc-kit/base/errors'

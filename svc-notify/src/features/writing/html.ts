@@ -1,8 +1,9 @@
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import type { Block, Letter } from './letter.ts'
 
-// Tables and inline styles, no web font and no image: loading anything would reveal who opened the mail. The colours
-// are copies of the site's tokens.
+// Tables and inline styles, no web font, and no picture but the company's logo: its address is the same for everybody and
+// fetching it leaves no trace (contracts/decisions/032), or it would reveal who opened the mail. The colours are copies of
+// the site's tokens.
 const ink = '#10302b'
 const quiet = '#476a64'
 const line = '#d5dfdc'
@@ -66,7 +67,7 @@ export function toHtml(letter: Letter): string {
 <table ${table} class="ground" width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px;">
 <table ${table} class="paper" width="600" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff;${breaks}">
 <tr><td class="pad" style="padding:28px 40px 0;"><table ${table} width="100%"><tr>
-<td class="ink" style="font:bold 16px/22px ${sans};color:${ink};">${escapeHtml(letter.sender ?? '')}</td>
+<td class="ink" style="font:bold 16px/22px ${sans};color:${ink};">${drawSender(letter)}</td>
 <td class="ink" align="right" style="font:bold 22px/22px ${serif};color:${ink};">Glas<span class="dot" style="color:${dot};">&#8226;</span></td>
 </tr></table></td></tr>
 <tr><td class="pad" style="padding:36px 40px 0;">
@@ -81,6 +82,14 @@ ${letter.blocks.map(drawBlock).join('\n')}
 </body>
 </html>
 `
+}
+
+/** The sender's name, which is also what is read where pictures aren't shown. */
+function drawSender({ sender = '', logo }: Letter): string {
+  if (!logo) return escapeHtml(sender)
+  const { src, width, height } = logo
+  return `<img src="${address(src)}" alt="${escapeHtml(sender)}" width="${width}" height="${height}" ` +
+    `style="display:block;border:0;background-color:#ffffff;font:bold 16px/22px ${sans};color:${ink};">`
 }
 
 function drawBlock(block: Block): string {

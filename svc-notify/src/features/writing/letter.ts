@@ -9,6 +9,8 @@ export interface Letter {
   readonly preview: string
   /** The sender's name, beside the wordmark. */
   readonly sender?: string
+  /** The sender's logo, in place of the name where pictures are shown; the same address for everybody. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | undefined
   readonly heading: string
   readonly blocks: readonly Block[]
   readonly footer: readonly string[]
@@ -27,7 +29,7 @@ export interface WriterSetup {
 }
 
 /** What a kind of mail adds to its subject, preview and heading, whose texts are under the kind's name. */
-export type Draft = Pick<Letter, 'sender' | 'blocks' | 'footer'> & {
+export type Draft = Pick<Letter, 'sender' | 'logo' | 'blocks' | 'footer'> & {
   /** Values for subject, preview and heading. */
   readonly values?: Readonly<Record<string, string | number>>
   /** What the mail may differ by: texts under `<kind>.<variant>` are preferred to those under `<kind>`. */

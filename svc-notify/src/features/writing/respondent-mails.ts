@@ -1,4 +1,6 @@
 import { writeDay } from '@glas/contracts/calendar-day'
+import { assetPath } from '@glas/contracts/identity/asset-path'
+import { logoLimits, type Picture } from '@glas/contracts/identity/assets.operations'
 import { uiLocaleFor, type SurveyLanguage } from '@glas/contracts/locales'
 import { languageFragment, parseQuestionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import type { Translate } from '@glas/contracts/texts'
@@ -50,12 +52,19 @@ const usualMinutes = 8
 
 const minutesOf = ({ minutes }: Mailing) => minutes ?? usualMinutes
 
-function toEmployee(content: Mailing, { t, locale }: Desk) {
-  const { companyName, researchName, endsOn, product } = content
+/** The width and height of a logo in a mail: within 232 × 80 px, so that it is sharp on denser screens. */
+function drawnLogo({ id, width, height }: Picture, siteUrl: string) {
+  const scale = Math.min(1, logoLimits.minWidth / width, logoLimits.minHeight / height)
+  return { src: siteUrl + assetPath(id, 'full'), width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+function toEmployee(content: Mailing, { t, locale, siteUrl }: Desk) {
+  const { companyName, logo, researchName, endsOn, product } = content
   return {
     values: { companyName, researchName, endsOn: writeDay(endsOn, locale), count: minutesOf(content) },
     ...(product && { variant: product }),
     sender: companyName,
+    ...(logo && { logo: drawnLogo(logo, siteUrl) }),
     footer: [t('footer', { companyName })],
   }
 }

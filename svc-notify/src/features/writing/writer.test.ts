@@ -286,3 +286,25 @@ test('when staff act for a company, then the mail names the person and quotes th
     }
   }
 })
+
+describe('the logo of a company', () => {
+  const id = '7d5c1b5e-6a0f-4a57-9d68-0c5e2a1f4b11'
+  const content = { ...research, companyName: 'Kvarner "oprema" d.o.o.', logo: { id, width: 464, height: 100 } }
+
+  test.each(['invitation', 'reminder'] as const)('when it is in an %s, then its address is the same for everybody, with the name as its words', (kind) => {
+    const mails = ['ana', 'ivo'].map((name) => write({ kind, locale: 'hr', content: { ...content, audience: 'all' } },
+      { ...to, to: `${name}@kvarner.example`, link: to.link!.replace('7KQ2', name === 'ana' ? '7KQ2' : '9KQ2') }))
+    const images = mails.map(({ html }) => html.match(/<img[^>]*>/g))
+    expect(images[0]).toEqual(images[1])
+    expect(images[0]).toHaveLength(1)
+    expect(images[0]![0]).toContain(`src="https://glas.example/assets/${id}?key=full"`)
+    expect(images[0]![0]).toContain('alt="Kvarner &quot;oprema&quot; d.o.o." width="232" height="50"')
+    expect(mails[0]!.text).not.toContain('/assets/')
+  })
+
+  test('when a company has none, then its name is there', () => {
+    const { html } = write({ kind: 'invitation', locale: 'hr', content: research }, to)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('>Kvarner oprema d.o.o.</td>')
+  })
+})

@@ -37,6 +37,7 @@ export function createWriter(setup: WriterSetup): Writer {
       preview: t(keysOf('preview'), values),
       heading: t(keysOf('heading'), values),
       sender: draft.sender,
+      logo: draft.logo,
       blocks: draft.blocks,
       footer: draft.footer,
     }

@@ -8,7 +8,7 @@ import { factsOf, hasFacts } from '../../domain/application.ts'
 import { demandPreviewable, demandVisible } from '../../domain/application-access.ts'
 import { createApplicationLists, type SubmittedFilter } from '../../domain/application-lists.store.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { createCompaniesStore, findCompanyOf, shownName } from '../../domain/companies.store.ts'
+import { createCompaniesStore, findCompanyOf, shownLogo, shownName } from '../../domain/companies.store.ts'
 import { instrumentOf } from '../../domain/instrument.ts'
 import type { ApplicationChanges } from './application-changes.ts'
 import { presentSummary } from './applications.present.ts'
@@ -57,7 +57,7 @@ export function createApplications({ db, changes, answering }: ApplicationsDeps)
       return {
         instrument, terms: frozen?.terms ?? null, termsSha256: frozen?.sha256 ?? null,
         expectedTerms: expected ? answering.expectTerms(factsOf({ ...application, instrument })) : null,
-        company: { name: shownName(company, application), logoId: null },
+        company: { name: shownName(company, application), logoId: shownLogo(company, application) },
         researchName: details.name, startsOn: details.startsOn, endsOn: details.endsOn, codeMode: details.codeMode,
       }
     },

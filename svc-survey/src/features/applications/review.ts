@@ -51,6 +51,7 @@ export function createReview({ clock, changes, answering, kill }: {
           ...approve(application, now),
           instrument: instrumentOf(application.product, application.draft),
           approvedName: company.name,
+          approvedLogo: company.logoId,
           ...mailingTimes(application.draft),
         }
         await answering.prepareResearch(trx, factsOf(approved), secrets)

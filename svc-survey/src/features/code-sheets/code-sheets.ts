@@ -11,6 +11,8 @@ import { renderSlips } from './slips.ts'
 export interface SheetResearch {
   readonly companyId: string
   readonly companyName: string
+  /** Its logo as a `data:` address. */
+  readonly logo?: string | null | undefined
   readonly researchName: string
   readonly startsOn: string
   readonly endsOn: string
@@ -45,9 +47,9 @@ export function createCodeSheets(deps: { source: SheetSource; printer: Pick<PdfP
     const address = siteUrl + pathTo('questionnaire', uiLocaleFor(language))
     const codes = await source.readSheetCodes(applicationId)
     if (codes.length === 0) throw new ApiError('STATE_CONFLICT', { message: 'no code is on a sheet' })
-    const { companyName, researchName, startsOn, endsOn } = research
+    const { companyName, logo, researchName, startsOn, endsOn } = research
     return {
-      companyName, researchName, startsOn, endsOn, address: address + languageFragment(language),
+      companyName, logo, researchName, startsOn, endsOn, address: address + languageFragment(language),
       fingerprint: shortFingerprint(termsSha256),
       codes: codes.map((code) => ({ code, link: address + questionnaireFragment(code, termsSha256, language) })),
     }

@@ -1,6 +1,8 @@
 /** One sheet's facts and codes, for both formats. */
 export interface Sheet {
   readonly companyName: string
+  /** Its logo as a `data:` address. */
+  readonly logo?: string | null | undefined
   readonly researchName: string
   readonly startsOn: string
   readonly endsOn: string

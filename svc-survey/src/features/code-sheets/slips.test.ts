@@ -11,8 +11,8 @@ import { renderSlips } from './slips.ts'
 const printer = keepPrinter()
 const link = (code: string) => `https://glas.example/upitnik#c=${code}&t=${'3f'.repeat(32)}`
 const codes = Array.from({ length: 9 }, (_, index) => `7KQ2-M9XF-3TD${index}`)
-const sheet = (companyName: string): Sheet => ({
-  companyName, researchName: 'Zadovoljstvo 2026.', startsOn: '2026-11-10', endsOn: '2026-11-24',
+const sheet = (companyName: string, logo?: string): Sheet => ({
+  companyName, logo, researchName: 'Zadovoljstvo 2026.', startsOn: '2026-11-10', endsOn: '2026-11-24',
   fingerprint: '3f9a 02bc 7d11', address: 'https://glas.example/upitnik',
   codes: codes.map((code) => ({ code, link: link(code) })),
 })
@@ -35,6 +35,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
+const long = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
+/** As svc-identity makes them: greys, 464 × 160 px. */
+const logo = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAdAAAACgCAIAAAAzaqoiAAAACXBIWXMAAAPoAAAD6AG1e1JrAAACNklEQVR4nO3WsQ0AAAjDMM7nbL7IgOwHukWdBSAxzQwAggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4AIIL8IuHCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFEFyAXzxcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgG0c7Z9LE6gFkFYAAAAASUVORK5CYII='
+
 describe.each(surveyLanguages)('slips in %s', (language) => {
   test('when they are printed, then in our own fonts, as fonts, with the logo and no external address', async () => {
     const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), language)
@@ -47,7 +51,18 @@ describe.each(surveyLanguages)('slips in %s', (language) => {
     expect(drawn).toBe(false)
   }, 60_000)
 
-  const long = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
+  test.each(['Kvarner oprema d.o.o.', long])('when %s has a logo, then eight slips with it are on a page, and none is cut', async (name) => {
+    const html = await renderSlips(sheet(name, logo), language)
+    expect(html.match(/<img src="data:image\/png;base64,/g)).toHaveLength(codes.length)
+    const file = join(dir, 'slips.pdf')
+    writeFileSync(file, await printer.print(html))
+    const pages = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).split('<page ').slice(1)
+    expect(pages.map((page) => page.match(/7KQ2-M9XF-3TD\d/g)!.length)).toEqual([8, 1])
+    const ends = Array.from(pages.join('').matchAll(/yMax="([\d.]+)">7d11\./g), (match) => Number(match[1]))
+    for (const end of ends) expect(slip - ((end - margin) % slip)).toBeGreaterThan(5)
+    expect(execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' })).toMatch(/ 464 +160 /)
+  }, 60_000)
+
   test.each([
     long, 'Kvarner oprema i strojevi Matulji d.o.o.',
   ])('when a company is called %s, then eight slips are on a page, and none is cut', async (name) => {

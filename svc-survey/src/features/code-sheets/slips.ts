@@ -18,6 +18,10 @@ main { display: grid; grid-template-columns: 95mm 95mm; }
 .slip:last-child { break-after: auto; }
 header { grid-column: 1 / -1; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 3mm; border-bottom: 0.2mm solid #d5dfdc; padding-bottom: 1.5mm; }
 header b { font-weight: 600; font-size: 9.5pt; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
+header img { max-width: 30mm; max-height: 7mm; }
+.long header img { max-height: 4mm; }
+/* The days are beside the logo, so that it takes no further line. */
+.long header img ~ b { order: 1; flex-basis: 100%; }
 header span { color: #476a64; white-space: nowrap; }
 .long { padding-block: 4mm 3mm; row-gap: 1.5mm; }
 .long header b, .long header span { font-size: 7.5pt; }
@@ -48,11 +52,13 @@ export async function renderSlips(sheet: Sheet, language: SurveyLanguage): Promi
   const promised = set(`${sealed} ${afterwards} ${compare}`)
   // A registered name may be long: it is wrapped and set smaller, never cut. Where the promise takes another line, that
   // begins with the first name that doesn't fit beside the days.
-  const long = sheet.companyName.length > (promised.length > 240 ? 24 : 50) ? ' long' : ''
+  const roomy = promised.length <= 240
+  const long = sheet.companyName.length > (roomy ? 50 : 24) || (sheet.logo && !roomy) ? ' long' : ''
+  const logo = sheet.logo ? `<img src="${sheet.logo}" alt="">` : ''
   const slips = await Promise.all(sheet.codes.map(async ({ code, link }) => {
     const qr = await toQrSvg(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 0, color: { dark: '#10302b' } })
     return `<section class="slip${long}">
-<header><b>${escapeHtml(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
+<header>${logo}<b>${escapeHtml(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
 ${qr}
 <div class="words"><h1>${set(t.invitation)}</h1><p>${set(t.how)}</p><p class="address">${escapeHtml(sheet.address.replace(/^https?:\/\//, ''))}</p>
 <p class="code">${code}</p>${sign}</div>

@@ -5,7 +5,8 @@ import type { Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'
 import type { Application } from '../../domain/application.ts'
-import { createCompaniesStore, shownName } from '../../domain/companies.store.ts'
+import { createCompaniesStore, shownLogo, shownName } from '../../domain/companies.store.ts'
+import { createLogoStore } from '../../domain/logos.store.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { publishInvitations, publishReminders } from './mailings.events.ts'
 
@@ -27,7 +28,8 @@ export async function sendRound(
   const { reminderAudience } = application.draft.options
   const audience = kind === 'invitation' ? 'all' : reminderAudience
   const links = await answering.recipientLinks(trx, application.id, audience)
-  const input = { application, companyName: shownName(company, application), links, internalKeys, now }
+  const logo = await createLogoStore(trx).find(shownLogo(company, application))
+  const input = { application, companyName: shownName(company, application), logo, links, internalKeys, now }
   if (kind === 'invitation') await publishInvitations(trx, input)
   else await publishReminders(trx, { ...input, audience })
   kill('mailing-published')

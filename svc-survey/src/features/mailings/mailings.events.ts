@@ -1,3 +1,4 @@
+import type { Picture } from '@glas/contracts/identity/assets.operations'
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import { promisedMinutes } from '@glas/contracts/survey/promised-minutes'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
@@ -13,6 +14,7 @@ import { submittedFacts, type Application } from '../../domain/application.ts'
 interface Round {
   readonly application: Application
   readonly companyName: string
+  readonly logo: Picture | null
   readonly links: readonly RecipientLink[]
   readonly internalKeys: KeyRing
   readonly now: Date
@@ -29,12 +31,13 @@ export async function publishReminders(trx: Transaction, round: Round & { audien
   await publishAllLater(trx, reminderDue, reminders)
 }
 
-async function mails({ application, companyName, links, internalKeys, now }: Round) {
+async function mails({ application, companyName, logo, links, internalKeys, now }: Round) {
   const { name, startsOn, endsOn } = submittedFacts(application)
   const common = {
     applicationId: application.id,
     round: randomId(),
     companyName,
+    ...(logo && { logo }),
     researchName: name,
     startsOn,
     endsOn,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { assetPath } from '@glas/contracts/identity/assets.operations'
+import { assetPath } from '@glas/contracts/identity/asset-path'
 import { textFaults } from '@glas/contracts/names'
 import type { ReviewedTestimonial, TestimonialState } from '@glas/contracts/survey/testimonials'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ComponentProps } from 'react'
-import { assetPath, logoLimits, pictureTypes, type Picture } from '@glas/contracts/identity/assets.operations'
+import { assetPath } from '@glas/contracts/identity/asset-path'
+import { logoLimits, pictureTypes, type Picture } from '@glas/contracts/identity/assets.operations'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { assetPath } from '@glas/contracts/identity/assets.operations'
+import { assetPath } from '@glas/contracts/identity/asset-path'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTexts } from '../../../texts.ts'
 import styles from './logo.module.css'
