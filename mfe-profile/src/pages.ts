@@ -45,6 +45,10 @@ export const pages = [
     title: { hr: 'Povratna informacija', en: 'Feedback' }, nav: { in: 'company', order: 30 },
   },
   {
+    ...profile, name: 'profile-instructions', hr: '/profil/upute', en: '/en/profile/instructions',
+    title: { hr: 'Upute', en: 'Instructions' }, nav: { in: 'company', order: 40 },
+  },
+  {
     ...profile, name: 'profile-edit', hr: '/profil/uredi', en: '/en/profile/edit',
     title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
   },

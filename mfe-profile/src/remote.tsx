@@ -24,6 +24,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "profile-puls-id" */ './features/applications/application-page.tsx'),
     'profile-feedback': () =>
       import(/* webpackChunkName: "profile-feedback" */ './features/feedback/feedback-page.tsx'),
+    'profile-instructions': () =>
+      import(/* webpackChunkName: "profile-instructions" */ './features/instructions/instructions-page.tsx'),
     'profile-edit': () =>
       import(/* webpackChunkName: "profile-edit" */ './features/company/company-details-page.tsx'),
     'change-password': () =>

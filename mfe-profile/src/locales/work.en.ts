@@ -6,6 +6,7 @@ import details from './details.en.ts'
 import extra from './extra.en.ts'
 import feedback from './feedback.en.ts'
 import imports from './imports.en.ts'
+import instructions from './instructions.en.ts'
 import mailings from './mailings.en.ts'
 
 export default {
@@ -464,6 +465,7 @@ export default {
   },
   extra,
   imports,
+  instructions,
   details,
   feedback,
   mailings,

@@ -5,6 +5,7 @@ import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 import feedback from './feedback.hr.ts'
 import imports from './imports.hr.ts'
+import instructions from './instructions.hr.ts'
 import mailings from './mailings.hr.ts'
 
 export default {
@@ -491,6 +492,7 @@ export default {
   },
   extra,
   imports,
+  instructions,
   details,
   feedback,
   mailings,
