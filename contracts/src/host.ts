@@ -19,6 +19,15 @@ export interface HostSession {
   readonly status: 'unknown' | 'guest' | 'user'
   /** A user whose `email_verified_at` is null can only log out or request the mail again. */
   readonly user: User | null
+  /** Present while an administrator acts for the user's company (D-3.4). */
+  readonly acting?: HostActing
+}
+
+export interface HostActing {
+  /** The end of the hour by this browser's clock, in ms. */
+  readonly endsAt: number
+  /** The hour has passed or ended elsewhere: nothing is saved any more, and what was entered stays on the page. */
+  readonly over: boolean
 }
 
 export interface HostLocation {

@@ -2,6 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import * as accounts from '@glas/contracts/identity/accounts.operations'
 import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import * as assets from '@glas/contracts/identity/assets.operations'
+import * as acting from '@glas/contracts/identity/acting.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
 import * as companyNote from '@glas/contracts/identity/company-note.operations'
 import * as ownCompany from '@glas/contracts/identity/own-company.operations'
@@ -44,6 +45,8 @@ export const api = createApi({
     changePassword: endpoint(build, accounts.changePassword, { invalidatesTags: ['OwnCompany'] }),
     requestEmailChange: endpoint(build, accounts.requestEmailChange, { invalidatesTags: ['OwnCompany'] }),
     withdrawEmailChange: endpoint(build, accounts.withdrawEmailChange, { invalidatesTags: ['OwnCompany'] }),
+    actForCompany: endpoint(build, acting.actForCompany),
+    listActings: endpoint(build, acting.listActings),
     getOwnCompany: endpoint(build, ownCompany.getOwnCompany, { providesTags: ['OwnCompany'] }),
     uploadLogo: endpoint(build, assets.uploadLogo, { invalidatesTags: ['OwnCompany'] }),
     removeLogo: endpoint(build, assets.removeLogo, { invalidatesTags: ['OwnCompany'] }),
@@ -123,6 +126,7 @@ export const {
   useGetPulseChoiceQuery, useParseTranslationsMutation,
   useReturnApplicationMutation,
   useApproveApplicationMutation, useCancelApplicationMutation, useReplaceCodesMutation, useListStuckOpeningsQuery,
+  useActForCompanyMutation, useListActingsQuery,
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
   useUploadLogoMutation, useRemoveLogoMutation,
   useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation,

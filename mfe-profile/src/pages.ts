@@ -58,6 +58,10 @@ export const pages = [
   },
 
   {
+    ...admin, name: 'login-as-client', hr: '/login-as-client', en: '/en/login-as-client',
+    title: { hr: 'Prijava kao klijent', en: 'Log in as client' },
+  },
+  {
     ...admin, name: 'admin-applications', hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin',
     title: { hr: 'Prijave', en: 'Applications' }, nav: { in: 'admin', order: 10 },
   },

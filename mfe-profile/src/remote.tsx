@@ -30,6 +30,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "profile-edit" */ './features/company/company-details-page.tsx'),
     'change-password': () =>
       import(/* webpackChunkName: "change-password" */ './features/accounts/change-password-page.tsx'),
+    'login-as-client': () =>
+      import(/* webpackChunkName: "login-as-client" */ './features/acting/acting-page.tsx'),
     'admin-applications': () =>
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>

@@ -23,6 +23,7 @@ const well: Answers = {
   'get-own-company': () => ownCompany(),
   'get-statement': () => statement(),
   'get-contract-discount': () => ({ percent: 0, until: null, openStatements: 0 }),
+  'list-actings': () => ({ actings: [] }),
   'get-own-testimonial': () => ({ testimonial: testimonial({ state: 'draft' }) }),
   'list-reviewed-testimonials': () => ({ testimonials: [reviewed()] }),
   'list-companies': () => ({ companies: [company()] }),
@@ -101,6 +102,11 @@ const readings: readonly Reading[] = [
     query: 'getStatement', path: `${one}?view=statement`, shows: 'Konačan odaziv',
     answers: { 'get-application': () => application({ ...running, state: 'finished', reportReady: true }) },
   },
+  {
+    query: 'listActings', path: '/profil/uredi', saysAtFirst: 'Kad je osoblje Glasa radilo umjesto vas, sada se nije učitalo.',
+    meanwhile: 'Osoba za kontakt', shows: 'Dosad nijednom.',
+  },
+  { query: 'listCompanies', path: '/login-as-client', shows: 'Kvarner oprema d.o.o.' },
   { query: 'getOwnTestimonial', path: '/profil/povratna-informacija', shows: 'Komentar' },
   { query: 'listReviewedTestimonials', path: '/admin/iskustva', shows: 'Čekaju objavu' },
   ...auditParts.map(([query, part]) => ({
@@ -141,7 +147,7 @@ const asked: readonly string[] = ['getCaptcha']
 const operationOf = ({ query }: Reading) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const failing = (reading: Reading) => ({ [operationOf(reading)]: () => { throw new Refused('INTERNAL') } })
 const start = (reading: Reading, answers: Answers) => startRemote({
-  path: reading.path, user: reading.path.startsWith('/admin') ? administrator() : manager(),
+  path: reading.path, user: reading.path.startsWith('/admin') || reading.path.startsWith('/login-as') ? administrator() : manager(),
   answers: { ...well, ...reading.answers, ...answers },
 })
 const has = async (words: string | RegExp | undefined) => words && screen.findAllByText(words)

@@ -80,14 +80,14 @@ const frameRules: readonly [RegExp, Frame][] = [
   [/-success$|^success-|-review$|^report-|^questionnaire-puls$/, 'none'],
   [/^employee-satisfaction-page(-questionnaire)?$/, 'bare'],
   [/^questionnaire-puls-questionnaire$/, 'bare-puls'],
-  [/^profile-|^admin-|^change-password$/, 'profile'],
+  [/^profile-|^admin-|^change-password$|^login-as-client$/, 'profile'],
   [/./, 'full'],
 ]
 /** The frame that D-2.6 gives a page. */
 export const frameOf = (name: string): Frame => frameRules.find(([pattern]) => pattern.test(name))![1]
 
 const accessRules: readonly [RegExp, PageAccess][] = [
-  [/^admin-|^success-admin/, 'admin'],
+  [/^admin-|^success-admin|^login-as-client$/, 'admin'],
   [/^profile-|^change-password$|^success-korisnik$/, 'company'],
   [/^report-|-review$/, 'member'],
   [/./, 'guest'],
@@ -154,7 +154,6 @@ const toCome: Readonly<Record<string, Placed>> = {
       note: { hr: 'Do 15 pitanja, češće kroz godinu', en: 'Up to 15 questions, more often in a year' },
     },
   },
-  'login-as-client': { title: { hr: 'Prijava kao klijent', en: 'Log in as client' } },
   'report-comparative': { title: { hr: 'Usporedni izvještaj', en: 'Comparative report' } },
   'report-benchmark': { title: { hr: 'Benchmark', en: 'Benchmark' } },
   'report-puls': { title: { hr: 'Izvještaj Pulsa', en: 'Puls report' } },

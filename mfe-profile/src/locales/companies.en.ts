@@ -3,6 +3,7 @@ import type { Texts } from '@glas/contracts/texts'
 /** Texts of the administrators' pages about companies. */
 export default {
   title: 'Companies',
+  actFor: 'Act for the company…',
   all: 'All companies',
   count_one: '{{count}} company',
   count_other: '{{count}} companies',

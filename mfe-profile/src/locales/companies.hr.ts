@@ -3,6 +3,7 @@ import type { Texts } from '@glas/contracts/texts'
 /** Texts of the administrators' pages about companies. */
 export default {
   title: 'Tvrtke',
+  actFor: 'Radi umjesto tvrtke…',
   all: 'Sve tvrtke',
   count_one: '{{count}} tvrtka',
   count_few: '{{count}} tvrtke',

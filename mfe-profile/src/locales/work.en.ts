@@ -2,6 +2,7 @@ import type { Translation } from '@glas/contracts/texts'
 import type hr from './work.hr.ts'
 import audit from './audit.en.ts'
 import companies from './companies.en.ts'
+import acting from './acting.en.ts'
 import details from './details.en.ts'
 import extra from './extra.en.ts'
 import feedback from './feedback.en.ts'
@@ -467,6 +468,7 @@ export default {
   imports,
   instructions,
   details,
+  acting,
   feedback,
   mailings,
   order: {

@@ -1,6 +1,7 @@
 import type { Texts } from '@glas/contracts/texts'
 import audit from './audit.hr.ts'
 import companies from './companies.hr.ts'
+import acting from './acting.hr.ts'
 import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 import feedback from './feedback.hr.ts'
@@ -494,6 +495,7 @@ export default {
   imports,
   instructions,
   details,
+  acting,
   feedback,
   mailings,
   order: {

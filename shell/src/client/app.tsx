@@ -5,6 +5,7 @@ import { createPath, Router } from 'react-router'
 import type { i18n as I18n } from 'i18next'
 import type { Host, HostLocation } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
+import { ActingBand } from './frame/acting-band.tsx'
 import { CookieBanner } from './frame/cookie-banner.tsx'
 import { FrameOf } from './frame/frame.tsx'
 import { LoadingBar } from './frame/loading-bar.tsx'
@@ -140,6 +141,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
       <Router location={location} navigator={navigator}>
         <LoadingBar />
         <Offline />
+        {session.acting && !toRespondent && <ActingBand locale={locale} />}
         <FrameOf page={page} locale={locale} foreign={foreign} quiet={words ? foreign : unread}>
           <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
             <Content page={page} html={html} userRound={userRound} onNotFound={onNotFound} />

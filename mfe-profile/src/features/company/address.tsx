@@ -15,7 +15,12 @@ import { Line } from './line.tsx'
 import styles from './details.module.css'
 
 /** The address, a change of it that waits for its confirmation, and how to request or withdraw one. */
-export function Address({ email, change }: { email: string; change: EmailChange | null }) {
+export function Address({ email, change, fixed }: {
+  email: string
+  change: EmailChange | null
+  /** Staff who act for the company can't change it. */
+  fixed: boolean
+}) {
   const { t } = useTexts()
   const { notify } = useHost()
   const [open, setOpen] = useState(false)
@@ -37,13 +42,14 @@ export function Address({ email, change }: { email: string; change: EmailChange 
         note={change && t('details.changeWaits', { email: change.email, until: formatDateTime(change.expiresAt) })}
         action={change
           ? (
-            <Button ref={button} look="quiet" edge="right" busy={isLoading} onClick={() => void withdrawNow()}>
+            <Button ref={button} look="quiet" edge="right" disabled={fixed} busy={isLoading} onClick={() => void withdrawNow()}>
               {t('details.withdrawChange')}
             </Button>
           )
           : (
             <Button
-              ref={button} look="quiet" edge="right" aria-label={t('details.changeEmail')} onClick={() => setOpen(true)}
+              ref={button} look="quiet" edge="right" disabled={fixed} aria-label={t('details.changeEmail')}
+              onClick={() => setOpen(true)}
             >
               {t('details.change')}
             </Button>

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@glas/contracts/errors'
 import type { HostRequest, HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
+import { stopActing } from '@glas/contracts/identity/acting.operations'
 import { logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { requestInit } from '@glas/mfe-kit/api/request-init'
 import { hintCookie, type SessionHint } from '../../state.ts'
@@ -32,6 +33,8 @@ export interface SessionKeeper {
   signIn(session: Session): void
   signOut(): Promise<void>
   reloadUser(): Promise<void>
+  /** Returns an administrator who acts for a company to the own session, in all tabs. */
+  stopActing(): Promise<void>
   request(request: HostRequest): Promise<Response>
 }
 
@@ -67,20 +70,31 @@ function createRenewal(platform: SessionPlatform, take: (renewed: Session | unde
   }
 }
 
+const sessionFor = ({ user, acting }: Session): HostSession => ({
+  status: 'user', user, ...(acting && { acting: { endsAt: Date.now() + acting.secondsLeft * 1000, over: false } }),
+})
+
 /** Keeps the session. The access token exists only in this closure. */
 export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
   const listeners = new Set<() => void>()
   let token: string | undefined
   let session: HostSession = platform.readHint() === 'guest' ? guest : { status: 'unknown', user: null }
 
-  function take(fresh?: Session) {
-    token = fresh?.token
-    session = fresh ? { status: 'user', user: fresh.user } : guest
+  /** Another session was chosen in another tab. */
+  let elsewhere = false
+
+  function take(fresh?: Session, chosen = elsewhere) {
+    elsewhere = false
+    // The hour ran out: the page stays with what was entered on it, until the administrator leaves.
+    const over = !chosen && session.acting && fresh && !fresh.acting
+    token = over ? undefined : fresh?.token
+    if (over) session = { ...session, acting: { ...session.acting!, over: true } }
+    else session = fresh ? sessionFor(fresh) : guest
     platform.writeHint(hintOf(session.user))
     for (const listener of listeners) listener()
   }
 
-  const { running, renew } = createRenewal(platform, take)
+  const { running, renew } = createRenewal(platform, (renewed) => take(renewed))
 
   async function send(request: HostRequest): Promise<Response> {
     // The token goes only to this site.
@@ -91,7 +105,13 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
   platform.listen((message) => {
     if (message.kind === 'signed-out') {
       if (session.status !== 'guest') take()
-    } else if (message.kind === 'user-changed' || session.user?.id !== message.userId) void renew().catch(() => {})
+      return
+    }
+    if (message.kind === 'user-changed') void renew().catch(() => {})
+    else if (session.user?.id !== message.userId || session.acting) {
+      elsewhere = true
+      void renew().catch(() => {})
+    }
   })
 
   return {
@@ -108,7 +128,7 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
       }
     },
     signIn(fresh) {
-      take(fresh)
+      take(fresh, true)
       platform.post({ kind: 'signed-in', userId: fresh.user.id })
     },
     async signOut() {
@@ -121,6 +141,15 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
     },
     async reloadUser() {
       if (await renew()) platform.post({ kind: 'user-changed' })
+    },
+    async stopActing() {
+      const response = await platform.exclusively(() =>
+        platform.fetch(stopActing.path, { method: stopActing.method, headers: { accept: 'application/json' } }))
+      if (response.status === 401) return take(undefined, true)
+      if (!response.ok) throw new Error(`stop-acting: ${response.status}`)
+      const { data } = (await response.json()) as { data: Session }
+      take(data, true)
+      platform.post({ kind: 'signed-in', userId: data.user.id })
     },
     async request(request) {
       if (!request.anonymous) await running()?.catch(() => false)

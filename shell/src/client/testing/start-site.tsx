@@ -98,6 +98,7 @@ export async function startSite(path: string, options: Options = {}) {
       signIn() {},
       signOut: jest.fn(async () => {}),
       reloadUser: async () => {},
+      stopActing: jest.fn(async () => {}),
       request: async () => new Response(),
     },
     connection: options.connection ?? serverConnection,

@@ -4,6 +4,7 @@ import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost, usePage } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
@@ -61,14 +62,22 @@ export default function CompanyPage() {
   )
 }
 
-function Heading({ company: { profile, registeredAt } }: { company: CompanyRecord }) {
+function Heading({ company: { id, profile, registeredAt, emailVerifiedAt } }: { company: CompanyRecord }) {
   const { t } = useTexts()
+  const to = usePaths()
   const { market } = useHost()
   const facts = [
     `${t(`taxId.${market.taxId}`)} ${profile.taxId}`, profile.city, t(`industry.${profile.industry}`).toLocaleLowerCase(),
     t('companies.since', { on: formatDate(registeredAt) }),
   ]
-  return <PageHeading title={profile.name} lead={facts.join(', ')} />
+  return (
+    <PageHeading
+      title={profile.name} lead={facts.join(', ')}
+      actions={emailVerifiedAt && (
+        <ButtonLink icon="user" href={`${to('login-as-client')}?company=${id}`}>{t('companies.actFor')}</ButtonLink>
+      )}
+    />
+  )
 }
 
 function About({ company: { profile, contact, emailVerifiedAt } }: { company: CompanyRecord }) {

@@ -6,6 +6,7 @@ import { sheetLanguage } from '@glas/contracts/survey/codes'
 import type { Application } from '@glas/contracts/survey/application'
 import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { useSession } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
@@ -24,6 +25,7 @@ interface CodeDownloadsProps {
 export function CodeDownloads({ application: { id, draft }, call = false }: CodeDownloadsProps) {
   const dispatch = useDispatch()
   const { t } = useTexts()
+  const { acting } = useSession()
   const [language, setLanguage] = useState<SurveyLanguage>(sheetLanguage)
   const { download, busy, error } = useDownload()
   const get = async (operation: typeof downloadCodeSlips | typeof downloadCodeList, otherwise: string) => {
@@ -43,18 +45,19 @@ export function CodeDownloads({ application: { id, draft }, call = false }: Code
       />
       <div className={styles.acts}>
         <Button
-          look={call ? 'call' : 'secondary'} icon="download" busy={busy === downloadCodeSlips.id}
+          look={call && !acting ? 'call' : 'secondary'} icon={acting ? 'lock' : 'download'} disabled={acting !== undefined} busy={busy === downloadCodeSlips.id}
           busyLabel={t('board.downloading')} onClick={() => void get(downloadCodeSlips, 'glas.pdf')}
         >
           {t('board.pdf')}
         </Button>
         <Button
-          look="quiet" busy={busy === downloadCodeList.id} busyLabel={t('board.downloading')}
+          look="quiet" disabled={acting !== undefined} busy={busy === downloadCodeList.id} busyLabel={t('board.downloading')}
           onClick={() => void get(downloadCodeList, 'glas.xlsx')}
         >
           {t('board.xlsx')}
         </Button>
       </div>
+      {acting && <p>{t('acting.codesOnlyCompany')}</p>}
       {error !== undefined && <Notice kind="error">{errorText(t, error)}</Notice>}
     </div>
   )

@@ -45,6 +45,14 @@ export default {
   generic: {
     title: 'Sorry, but something went wrong. Please try again.',
   },
+  acting: {
+    label: 'Acting for a company',
+    company: 'You are acting for {{company}}',
+    left_one: '{{count}} minute left, everything is recorded',
+    left_other: '{{count}} minutes left, everything is recorded',
+    over: 'The hour has passed and nothing is saved any more. What you entered stays on the page until you leave.',
+    leave: 'Leave',
+  },
   offline: {
     text: 'Glas cannot be reached. What you have typed stays on the page; we go on once the connection is back.',
     back: 'The connection is back.',

@@ -44,6 +44,15 @@ export default {
   generic: {
     title: 'Žao nam je, nešto nije u redu. Pokušajte ponovno.',
   },
+  acting: {
+    label: 'Rad umjesto tvrtke',
+    company: 'Radite umjesto tvrtke {{company}}',
+    left_one: 'još {{count}} minuta, sve se bilježi',
+    left_few: 'još {{count}} minute, sve se bilježi',
+    left_other: 'još {{count}} minuta, sve se bilježi',
+    over: 'Sat je istekao i ništa se više ne sprema. Što ste upisali, ostaje na stranici dok ne izađete.',
+    leave: 'Izađi',
+  },
   offline: {
     text: 'Veza s Glasom je prekinuta. Što ste upisali, ostaje na stranici; kad se veza vrati, nastavljamo.',
     back: 'Veza je ponovno tu.',
