@@ -4,7 +4,7 @@ import pactFoundation from '@pact-foundation/pact'
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { api } from '../src/api.ts'
+import { adminApi as api } from '../src/admin-api.ts'
 
 const { MatchersV3: { eachLike, fromProviderState, integer, nullValue, regex, string, uuid } } = pactFoundation
 

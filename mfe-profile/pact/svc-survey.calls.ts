@@ -1,7 +1,7 @@
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { api } from '../src/api.ts'
+import { adminApi as api } from '../src/admin-api.ts'
 
 /** One pact; each test file adds its operations to it. */
 export const pact = pactBetween('mfe-profile', 'svc-survey', import.meta.dirname)

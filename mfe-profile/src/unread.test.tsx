@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { api } from './api.ts'
+import { adminApi as api } from './admin-api.ts'
 import {
   administrator, application, applicationId, board, company, companyId, manager, ownCompany, preview, pulseChoice, pulseDraft, summary,
 } from './testing/samples.ts'

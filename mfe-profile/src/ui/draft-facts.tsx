@@ -3,7 +3,7 @@ import type { Application, ApplicationDraft } from '@glas/contracts/survey/appli
 import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { useGetPulseChoiceQuery } from '../api.ts'
+import { useGetPulseChoiceQuery } from '../company-api.ts'
 import { languageName } from '../domain/language-name.ts'
 import { splitLocal } from '../domain/local-time.ts'
 import { useTexts } from '../texts.ts'

@@ -12,7 +12,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
-import { useGetContractDiscountQuery, useSetContractDiscountMutation } from '../../api.ts'
+import { useGetContractDiscountQuery, useSetContractDiscountMutation } from '../../admin-api.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './contract-discount.module.css'
 

@@ -9,7 +9,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import {
   useApproveApplicationMutation, useCancelApplicationMutation, useReturnApplicationMutation,
-} from '../../api.ts'
+} from '../../admin-api.ts'
 import { useTexts } from '../../texts.ts'
 import { useDecision } from './use-decision.ts'
 

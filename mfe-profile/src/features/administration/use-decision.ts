@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
-import { useGetApplicationQuery } from '../../api.ts'
+import { useGetApplicationQuery } from '../../company-api.ts'
 import { useTexts } from '../../texts.ts'
 
 /** Carries out a decision that a dialog asks about: closes the dialog, or returns the error to show in it. */

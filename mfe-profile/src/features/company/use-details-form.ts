@@ -7,7 +7,7 @@ import { fieldName } from '@glas/mfe-kit/api/apply-faults'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 import { useHost } from '@glas/mfe-kit/host'
-import { useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation } from '../../api.ts'
+import { useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation } from '../../company-api.ts'
 import {
   detailFaults, detailFields, differingFields, mergeDetails, toUpdate, valuesOf, type DetailField, type DetailValues,
 } from '../../domain/company-details.ts'

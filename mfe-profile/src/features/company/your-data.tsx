@@ -5,7 +5,7 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import {
   useLazyGetApplicationQuery, useLazyGetOwnTestimonialQuery, useLazyListApplicationsQuery,
-} from '../../api.ts'
+} from '../../company-api.ts'
 import { fieldsOf } from '../../domain/fields-of.ts'
 import { saveSheet } from '../../tables/save-sheet.ts'
 import { useTexts } from '../../texts.ts'

@@ -5,7 +5,7 @@ import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { fieldName } from '@glas/mfe-kit/api/apply-faults'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
-import { useSaveOwnTestimonialMutation } from '../../api.ts'
+import { useSaveOwnTestimonialMutation } from '../../company-api.ts'
 import {
   feedbackFaults, feedbackFields, feedbackValues, type FeedbackField,
 } from '../../domain/feedback.ts'

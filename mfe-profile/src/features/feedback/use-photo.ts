@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { photoLimits } from '@glas/contracts/identity/assets.operations'
-import { useUploadPhotoMutation } from '../../api.ts'
+import { useUploadPhotoMutation } from '../../company-api.ts'
 import { type Crop, isLargeEnough, middleOf, sideOf } from '../../domain/crop.ts'
 
 /** None, the one that is saved, or a new picture with its crop. */

@@ -3,7 +3,7 @@ import { auditPageSize, type AuditFilter, type AuditRecord } from '@glas/contrac
 import { timeZone } from '@glas/contracts/locales'
 import {
   useLazyListIdentityAuditQuery, useLazyListNotifyAuditQuery, useLazyListSurveyAuditQuery,
-} from '../../../api.ts'
+} from '../../../admin-api.ts'
 import { newestFirst } from '../../../domain/audit.ts'
 import { saveSheet } from '../../../tables/save-sheet.ts'
 import { useTexts } from '../../../texts.ts'

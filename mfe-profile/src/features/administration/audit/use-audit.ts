@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AuditFilter } from '@glas/contracts/audit'
-import { useListIdentityAuditQuery, useListNotifyAuditQuery, useListSurveyAuditQuery } from '../../../api.ts'
+import { useListIdentityAuditQuery, useListNotifyAuditQuery, useListSurveyAuditQuery } from '../../../admin-api.ts'
 import { auditSources, mergeAudit, type AuditCursors } from '../../../domain/audit.ts'
 
 const reread = { refetchOnMountOrArgChange: true } as const

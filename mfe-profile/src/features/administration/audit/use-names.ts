@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
-import { useListCompaniesQuery, useListPeopleQuery } from '../../../api.ts'
+import { useListCompaniesQuery, useListPeopleQuery } from '../../../admin-api.ts'
 
 /** The names of people and companies by their ids. */
 export function useNames() {

@@ -10,7 +10,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
-import { useGetCompanyNoteQuery, useSaveCompanyNoteMutation } from '../../../api.ts'
+import { useGetCompanyNoteQuery, useSaveCompanyNoteMutation } from '../../../admin-api.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './companies.module.css'
 

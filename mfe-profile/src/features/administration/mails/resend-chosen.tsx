@@ -3,7 +3,7 @@ import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
-import { useResendMailsMutation } from '../../../api.ts'
+import { useResendMailsMutation } from '../../../admin-api.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './mails-page.module.css'
 

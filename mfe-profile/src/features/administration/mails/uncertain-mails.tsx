@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import {
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
-} from '../../../api.ts'
+} from '../../../admin-api.ts'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './mails-page.module.css'

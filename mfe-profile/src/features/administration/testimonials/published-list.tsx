@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReviewedTestimonial } from '@glas/contracts/survey/testimonials'
 import { useHost } from '@glas/mfe-kit/host'
-import { useListReviewedTestimonialsQuery, useOrderTestimonialsMutation } from '../../../api.ts'
+import { useListReviewedTestimonialsQuery, useOrderTestimonialsMutation } from '../../../admin-api.ts'
 import { useTexts } from '../../../texts.ts'
 import { SortableList } from '../../../ui/sortable-list.tsx'
 import { TestimonialItem } from './testimonial-item.tsx'

@@ -12,7 +12,7 @@ import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import {
   useApproveTestimonialMutation, useHideTestimonialMutation, useListReviewedTestimonialsQuery,
   useReturnTestimonialMutation, useShowTestimonialMutation,
-} from '../../../api.ts'
+} from '../../../admin-api.ts'
 import { useTexts } from '../../../texts.ts'
 import { TestimonialQuote } from '../../../ui/testimonial-quote.tsx'
 import styles from './testimonials-page.module.css'

@@ -10,7 +10,7 @@ import { useSession } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
-import { api } from '../../../api.ts'
+import { companyApi } from '../../../company-api.ts'
 import { useTexts } from '../../../texts.ts'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from './board.module.css'
@@ -31,7 +31,7 @@ export function CodeDownloads({ application: { id, draft }, call = false }: Code
   const get = async (operation: typeof downloadCodeSlips | typeof downloadCodeList, otherwise: string) => {
     await download(operation, parts, otherwise)
     // The next step depends on whether sheets were downloaded.
-    dispatch(api.util.invalidateTags(['Board']))
+    dispatch(companyApi.util.invalidateTags(['Board']))
   }
   const offered = sheetLanguages(draft)
   const options = offered.map((each) => ({ value: each, label: languages[each].name, lang: each }))

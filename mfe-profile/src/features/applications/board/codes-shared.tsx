@@ -3,7 +3,7 @@ import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { useMarkCodesSharedMutation } from '../../../api.ts'
+import { useMarkCodesSharedMutation } from '../../../company-api.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './board.module.css'
 

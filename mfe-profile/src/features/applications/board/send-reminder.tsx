@@ -6,7 +6,7 @@ import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button, type ButtonLook } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
-import { useSendReminderMutation } from '../../../api.ts'
+import { useSendReminderMutation } from '../../../company-api.ts'
 import { useTexts } from '../../../texts.ts'
 
 interface SendReminderProps {

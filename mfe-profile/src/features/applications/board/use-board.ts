@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApplicationState } from '@glas/contracts/survey/application'
-import { useGetBoardQuery } from '../../../api.ts'
+import { useGetBoardQuery } from '../../../company-api.ts'
 
 /** States in which a research has a board; before that there is only the draft. */
 const withBoard: readonly ApplicationState[] = ['under_check', 'approved', 'in_progress', 'finished', 'entry_closed']

@@ -2,7 +2,7 @@ import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
-import { usePreviewQuestionnaireQuery } from '../../../api.ts'
+import { usePreviewQuestionnaireQuery } from '../../../company-api.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './wizard.module.css'
 

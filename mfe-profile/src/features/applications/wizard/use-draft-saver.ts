@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Application } from '@glas/contracts/survey/application'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
-import { useSaveApplicationMutation } from '../../../api.ts'
+import { useSaveApplicationMutation } from '../../../company-api.ts'
 import { createDraftSaver, type DraftSaver, type SaveState } from '../../../domain/draft-saver.ts'
 
 interface Saving {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldFault } from '@glas/contracts/errors'
-import { useParseRecipientsMutation } from '../../../api.ts'
+import { useParseRecipientsMutation } from '../../../company-api.ts'
 
 /** The service's verdict on a list of addresses, soon after each change of it. */
 export function useRecipientCheck(text: string) {

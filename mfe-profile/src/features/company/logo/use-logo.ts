@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '@glas/contracts/identity/assets.operations'
-import { useRemoveLogoMutation, useUploadLogoMutation } from '../../../api.ts'
+import { useRemoveLogoMutation, useUploadLogoMutation } from '../../../company-api.ts'
 import { logoFault, shrink, sizeOf, type LogoFault, type Size } from '../../../domain/logo.ts'
 
 /** What keeps a chosen picture from being the logo. */

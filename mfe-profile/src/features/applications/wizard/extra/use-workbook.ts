@@ -6,7 +6,7 @@ import { downloadTranslations, type parseTranslations } from '@glas/contracts/su
 import { workbookName } from '@glas/contracts/survey/extra/translations'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
-import { useParseTranslationsMutation } from '../../../../api.ts'
+import { useParseTranslationsMutation } from '../../../../company-api.ts'
 import { useTexts } from '../../../../texts.ts'
 import { useDownload } from '../../../../ui/use-download.ts'
 import { useWizard } from '../wizard-context.ts'

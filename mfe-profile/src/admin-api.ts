@@ -1,0 +1,71 @@
+import * as acting from '@glas/contracts/identity/acting.operations'
+import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
+import * as companies from '@glas/contracts/identity/companies.operations'
+import * as companyNote from '@glas/contracts/identity/company-note.operations'
+import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
+import * as mailings from '@glas/contracts/notify/mailings.operations'
+import * as mails from '@glas/contracts/notify/mails.operations'
+import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
+import * as applications from '@glas/contracts/survey/applications.operations'
+import { listSurveyAudit } from '@glas/contracts/survey/audit.operations'
+import { getContractDiscount, setContractDiscount } from '@glas/contracts/survey/discounts.operations'
+import * as testimonials from '@glas/contracts/survey/testimonials.operations'
+import { endpoint } from '@glas/mfe-kit/api/endpoint'
+import { companyApi } from './company-api.ts'
+
+/** Calls of administrators' pages. */
+export const adminApi = companyApi.enhanceEndpoints({
+  addTagTypes: ['Submissions', 'Mails', 'CompanyNote', 'Testimonials', 'Discount'],
+}).injectEndpoints({
+  endpoints: (build) => ({
+    actForCompany: endpoint(build, acting.actForCompany),
+    listSubmissions: endpoint(build, applications.listSubmissions, { providesTags: ['Submissions'] }),
+    returnApplication: endpoint(build, applications.returnApplication, {
+      invalidatesTags: ['Submissions', 'Application', 'Board'],
+    }),
+    approveApplication: endpoint(build, applications.approveApplication, {
+      invalidatesTags: ['Submissions', 'Application', 'Board'],
+    }),
+    cancelApplication: endpoint(build, applications.cancelApplication, {
+      invalidatesTags: ['Submissions', 'Application', 'Board'],
+    }),
+    replaceCodes: endpoint(build, applications.replaceCodes, { invalidatesTags: ['Application', 'Board'] }),
+    getContractDiscount: endpoint(build, getContractDiscount, { providesTags: ['Discount'] }),
+    setContractDiscount: endpoint(build, setContractDiscount, { invalidatesTags: ['Discount', 'Application'] }),
+    listReviewedTestimonials: endpoint(build, testimonials.listReviewedTestimonials, {
+      providesTags: ['Testimonials'],
+    }),
+    approveTestimonial: endpoint(build, testimonials.approveTestimonial, { invalidatesTags: ['Testimonials'] }),
+    returnTestimonial: endpoint(build, testimonials.returnTestimonial, { invalidatesTags: ['Testimonials'] }),
+    hideTestimonial: endpoint(build, testimonials.hideTestimonial, { invalidatesTags: ['Testimonials'] }),
+    showTestimonial: endpoint(build, testimonials.showTestimonial, { invalidatesTags: ['Testimonials'] }),
+    orderTestimonials: endpoint(build, testimonials.orderTestimonials),
+    getCompany: endpoint(build, companies.getCompany),
+    listCompanies: endpoint(build, companies.listCompanies),
+    getCompanyNote: endpoint(build, companyNote.getCompanyNote, { providesTags: ['CompanyNote'] }),
+    saveCompanyNote: endpoint(build, companyNote.saveCompanyNote, { invalidatesTags: ['CompanyNote'] }),
+    listPeople: endpoint(build, companies.listPeople),
+    listIdentityAudit: endpoint(build, listIdentityAudit),
+    listSurveyAudit: endpoint(build, listSurveyAudit),
+    listNotifyAudit: endpoint(build, listNotifyAudit),
+    listStuckOpenings: endpoint(build, listStuckOpenings),
+    listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
+    resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
+    listMailings: endpoint(build, mailings.listMailings, { providesTags: ['Mails'] }),
+    countCompanyMails: endpoint(build, mailings.countCompanyMails, { providesTags: ['Mails'] }),
+    resendMails: endpoint(build, mailings.resendMails, { invalidatesTags: ['Mails'] }),
+    settleUncertainMails: endpoint(build, mails.settleUncertainMails, { invalidatesTags: ['Mails'] }),
+  }),
+})
+
+export const {
+  useGetCompanyQuery, useListSubmissionsQuery, useReturnApplicationMutation, useApproveApplicationMutation,
+  useCancelApplicationMutation, useReplaceCodesMutation, useListStuckOpeningsQuery, useActForCompanyMutation,
+  useGetContractDiscountQuery, useSetContractDiscountMutation, useListReviewedTestimonialsQuery,
+  useApproveTestimonialMutation, useReturnTestimonialMutation, useHideTestimonialMutation,
+  useShowTestimonialMutation, useOrderTestimonialsMutation, useListCompaniesQuery, useListPeopleQuery,
+  useGetCompanyNoteQuery, useSaveCompanyNoteMutation, useListIdentityAuditQuery, useListSurveyAuditQuery,
+  useListNotifyAuditQuery, useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
+  useCountCompanyMailsQuery, useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery,
+  useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
+} = adminApi
