@@ -5,7 +5,8 @@ import { TermsMismatchError } from './sending/terms.ts'
 
 /** Codes after which sending again can't help. */
 const finalFaults: readonly ErrorCode[] = [
-  'CODE_USED', 'CODE_REPLACED', 'UNKNOWN_CODE', 'RESEARCH_OVER', 'RESEARCH_NOT_STARTED', 'INVALID_BLINDED_TOKEN', 'INVALID_SIGNATURE',
+  'CODE_USED', 'CODE_REPLACED', 'UNKNOWN_CODE', 'RESEARCH_OVER', 'RESEARCH_NOT_STARTED', 'INVALID_BLINDED_TOKEN',
+  'INVALID_SIGNATURE',
 ]
 
 /** The sentence for anything that was thrown; never a technical term. */

@@ -15,6 +15,11 @@ import {
 } from './respondent-store.ts'
 import { useHere } from './use-here.ts'
 
+/** Makes the browser ask before the page is left, as long as something would be lost. */
+export function useAskBeforeLeaving(needed: boolean): void {
+  useEffect(() => (needed ? askBeforeLeaving() : undefined), [needed])
+}
+
 /** The questionnaire of this tab, or why it could not be opened. */
 export interface Opening {
   readonly respondent: RespondentState
@@ -94,7 +99,7 @@ function useKeeping({ code, opened, shared, keptUntil, draft }: RespondentState)
   }
   useRetrying(missing ? tryNow : undefined, trying)
   const unkept = code !== null && keptUntil === null && isBegun(draft)
-  useEffect(() => (unkept ? askBeforeLeaving() : undefined), [unkept])
+  useAskBeforeLeaving(unkept)
 }
 
 /** Stores the draft after each change. */

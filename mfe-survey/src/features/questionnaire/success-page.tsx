@@ -1,16 +1,16 @@
 import type { SignedToken } from '@glas/contracts/wire/formats'
-import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RespondentTexts, useRespondentPage } from '../../answering/respondent-texts.tsx'
 import { type OpenRespondent, type RespondentState, isOpen } from '../../answering/respondent.slice.ts'
 import { hasAnsweredAny } from '../../answering/tab.ts'
 import { useRespondent } from '../../answering/respondent-store.ts'
+import { useAskBeforeLeaving } from '../../answering/use-respondent.ts'
 import { usePathsIn } from '../../paths.ts'
 import { questionnaire as texts, useTexts } from '../../texts.ts'
 import { dayIn } from './day-in.ts'
@@ -61,7 +61,7 @@ export function Success({ respondent: { opened, terms, shared, language, preview
   const [taken, setTaken] = useState(preview === true)
   const identical = terms.codeMode === 'identical'
   useRespondentPage(t('success.documentTitle'))
-  useEffect(() => (taken ? undefined : askBeforeLeaving()), [taken])
+  useAskBeforeLeaving(!taken)
 
   return (
     <div className={styles.page}>

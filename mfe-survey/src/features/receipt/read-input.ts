@@ -2,7 +2,6 @@ import { isMissingScript } from '@glas/mfe-kit/api/api-fault'
 import {
   type Receipt, type ReceiptFault, UnreadableReceipt, longestReceipt, readReceipt,
 } from '../../answering/receipt/receipt-format.ts'
-import { UnreadableImage, readQr } from './read-qr.ts'
 
 /** What is wrong with a file or a text, before anything is checked. */
 export type InputFault = ReceiptFault | 'tooLarge' | 'noQr' | 'image' | 'file' | 'reader'
@@ -24,14 +23,18 @@ export function readText(text: string): ReadInput {
 const isPicture = ({ type, name }: File) =>
   type.startsWith('image/') || /\.(png|jpe?g|webp|gif|heic|heif|bmp|avif)$/i.test(name)
 
+/** Loaded when it is needed: most visitors paste a text or choose a text file. */
+const loadReader = () => import('./read-qr.ts')
+
 async function readPicture(file: File): Promise<ReadInput> {
   if (file.size > largestPicture) return { fault: 'tooLarge' }
   try {
+    const { readQr } = await loadReader()
     const text = await readQr(file)
     return text === null ? { fault: 'noQr' } : readText(text)
   } catch (error) {
-    if (error instanceof UnreadableImage) return { fault: 'image' }
     if (isMissingScript(error)) return { fault: 'reader' }
+    if (error instanceof Error && error.name === 'UnreadableImage') return { fault: 'image' }
     throw error
   }
 }

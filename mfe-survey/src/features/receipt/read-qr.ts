@@ -1,5 +1,5 @@
-/** A picture could not be opened. */
-export class UnreadableImage extends Error {
+/** A picture could not be opened; recognised by its name, since this file is loaded late. */
+class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage'
 }
 

@@ -50,7 +50,7 @@ export default {
     company: 'You are acting for {{company}}',
     left_one: '{{count}} minute left, everything is recorded',
     left_other: '{{count}} minutes left, everything is recorded',
-    over: 'The hour has passed and nothing is saved any more. What you entered stays on the page until you leave.',
+    over: 'The hour has passed, and nothing is saved any more. Copy what you need.',
     leave: 'Leave',
   },
   offline: {
