@@ -1,30 +1,19 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
-import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
-import { hostAt } from '@glas/mfe-kit/testing/host-at'
-import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { adminApi as api } from '../src/admin-api.ts'
+import {
+  authorized, companyId, companyKnown, email, endpoints, instant, pact, refusal, signedStoreAt, storeAt,
+} from './svc-identity.calls.ts'
 
 const { MatchersV3: { eachLike, fromProviderState, integer, nullValue, regex, string, uuid } } = pactFoundation
 
-const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
-const { endpoints } = api
-/** A store of a signed-in user; the verifier replaces the token by a real one. */
-const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
-
 const signedIn = 'a company user is signed in'
-const authorized = { Authorization: 'Bearer example' }
-const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
-const refusal = (code: string, details?: object[]) =>
-  ({ error: { code, message: string('…'), ...(details && { details }) } })
 
 const profile = {
   name: 'Kvarner oprema d.o.o.', industry: 'manufacturing' as const, activity: 'Brodska oprema', street: 'Riva',
   streetNumber: '12a', city: 'Rijeka', taxId: '69435151530', size: 'medium' as const,
 }
 const person = { firstName: 'Mia', lastName: 'Horvat', phone: '+385 51 555 018' }
-const email = 'mia.horvat@kvarner.example'
 
 test('when a company reads its details, then all of them are returned', async () => {
   await pact.addInteraction()
@@ -46,7 +35,7 @@ test('when a company reads its details, then all of them are returned', async ()
       },
     }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.getOwnCompany.initiate())
+      const { data } = await signedStoreAt(url).dispatch(endpoints.getOwnCompany.initiate())
       expect(data?.contact.email).toBe(email)
     })
 })
@@ -61,7 +50,7 @@ test('when a company changes its details, then they are returned with the next r
       data: { revision: 2, company: profile, contact: { ...person, email } },
     }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.updateOwnCompany.initiate({ body }))
+      const { data } = await signedStoreAt(url).dispatch(endpoints.updateOwnCompany.initiate({ body }))
       expect(data).toMatchObject({ revision: 2, company: { name: profile.name } })
     })
 })
@@ -77,7 +66,7 @@ test.each([
     .withRequest('PUT', '/api/company', (request) => request.headers(authorized).jsonBody(body))
     .willRespondWith(status, (response) => response.jsonBody(answer))
     .executeTest(async ({ url }) => {
-      const { error } = await storeAt(url).dispatch(endpoints.updateOwnCompany.initiate({ body }))
+      const { error } = await signedStoreAt(url).dispatch(endpoints.updateOwnCompany.initiate({ body }))
       expect(error).toMatchObject({ status, code: answer.error.code })
     })
 })
@@ -94,7 +83,7 @@ test.each([
       if (code) response.jsonBody(refusal(code))
     })
     .executeTest(async ({ url }) => {
-      const { error } = await storeAt(url).dispatch(endpoints.changePassword.initiate({ body }))
+      const { error } = await signedStoreAt(url).dispatch(endpoints.changePassword.initiate({ body }))
       expect(error && 'code' in error ? error.code : undefined).toBe(code)
     })
 })
@@ -110,7 +99,7 @@ test.each([
     .willRespondWith(status, (response) =>
       response.jsonBody(code ? refusal(code) : { data: { email: body.email, expiresAt: instant } }))
     .executeTest(async ({ url }) => {
-      const { data, error } = await storeAt(url).dispatch(endpoints.requestEmailChange.initiate({ body }))
+      const { data, error } = await signedStoreAt(url).dispatch(endpoints.requestEmailChange.initiate({ body }))
       if (code) expect(error).toMatchObject({ code })
       else expect(data?.email).toBe(body.email)
     })
@@ -123,7 +112,7 @@ test('when the change of address is withdrawn, then it is done', async () => {
     .withRequest('DELETE', '/api/auth/email-change', (request) => request.headers(authorized))
     .willRespondWith(204)
     .executeTest(async ({ url }) => {
-      expect((await storeAt(url).dispatch(endpoints.withdrawEmailChange.initiate())).error).toBeUndefined()
+      expect((await signedStoreAt(url).dispatch(endpoints.withdrawEmailChange.initiate())).error).toBeUndefined()
     })
 })
 
@@ -137,13 +126,10 @@ test('when the link to a new address is used, then the response says that it rep
       data: { email: 'kadrovska@kvarner.example', changed: true },
     }))
     .executeTest(async ({ url }) => {
-      const store = createRemoteStore(api, () => hostAt(url))
-      const { data } = await store.dispatch(endpoints.confirmEmail.initiate({ body: { token } }))
+      const { data } = await storeAt(url).dispatch(endpoints.confirmEmail.initiate({ body: { token } }))
       expect(data?.changed).toBe(true)
     })
 })
-
-const companyKnown = 'an administrator is signed in and a company is registered'
 
 test('when an administrator lists companies, then each has its contact', async () => {
   await pact.addInteraction()
@@ -153,7 +139,7 @@ test('when an administrator lists companies, then each has its contact', async (
     .willRespondWith(200, (response) => response.jsonBody({
       data: {
         companies: eachLike({
-          id: uuid('0190f6c0-0000-7000-8000-0000000000c1'),
+          id: uuid(companyId),
           profile: {
             name: string(profile.name), city: string('Rijeka'), taxId: regex('^\\d{11}$', profile.taxId),
             size: regex('^(unknown|micro|small|medium|large)$', 'medium'), industry: string('manufacturing'),
@@ -164,7 +150,7 @@ test('when an administrator lists companies, then each has its contact', async (
       },
     }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.listCompanies.initiate())
+      const { data } = await signedStoreAt(url).dispatch(endpoints.listCompanies.initiate())
       expect(data?.companies[0]?.contact.email).toBe(email)
     })
 })
@@ -175,10 +161,14 @@ test('when an administrator lists people, then each has a name', async () => {
     .uponReceiving('list-people: an administrator')
     .withRequest('GET', '/api/admin/people', (request) => request.headers(authorized))
     .willRespondWith(200, (response) => response.jsonBody({
-      data: { people: eachLike({ id: uuid('0190f6c0-0000-7000-8000-0000000000a1'), name: string('Iva Kos'), companyId: nullValue() }) },
+      data: {
+        people: eachLike({
+          id: uuid('0190f6c0-0000-7000-8000-0000000000a1'), name: string('Iva Kos'), companyId: nullValue(),
+        }),
+      },
     }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.listPeople.initiate())
+      const { data } = await signedStoreAt(url).dispatch(endpoints.listPeople.initiate())
       expect(data?.people[0]?.name).toBe('Iva Kos')
     })
 })
@@ -193,11 +183,12 @@ test('when an administrator reads the audit log, then each entry says what was d
       data: { records: eachLike({
         id: uuid('0190f6c0-0000-7000-8000-000000000001'), at: instant, action: string('register-company'),
         subject: { type: string('company'), id: string('x') },
-        userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'), companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), scope: string('company'), act: nullValue(), details: {},
+        userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'), companyId: uuid(companyId), scope: string('company'),
+        act: nullValue(), details: {},
       }) },
     }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(
+      const { data } = await signedStoreAt(url).dispatch(
         endpoints.listIdentityAudit.initiate({ query: { action: 'register-company', limit: 50 } }))
       expect(data?.records[0]?.action).toBe('register-company')
     })
@@ -214,7 +205,7 @@ test('when a file that is no picture is uploaded as the logo, then it is refused
     .willRespondWith(422, (response) => response.jsonBody(refusal('UNREADABLE_IMAGE')))
     .executeTest(async ({ url }) => {
       const body = new Blob([Buffer.from(png, 'base64')], { type: 'image/png' })
-      const { error } = await storeAt(url).dispatch(endpoints.uploadLogo.initiate({ body }))
+      const { error } = await signedStoreAt(url).dispatch(endpoints.uploadLogo.initiate({ body }))
       expect(error).toMatchObject({ code: 'UNREADABLE_IMAGE' })
     })
 })
@@ -226,13 +217,12 @@ test('when a company has no logo, then removing it changes nothing', async () =>
     .withRequest('DELETE', '/api/company/logo', (request) => request.headers(authorized))
     .willRespondWith(200, (response) => response.jsonBody({ data: { revision: integer(1), logo: nullValue() } }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.removeLogo.initiate())
+      const { data } = await signedStoreAt(url).dispatch(endpoints.removeLogo.initiate())
       expect(data).toMatchObject({ logo: null })
     })
 })
 
-const knownId = '0190f6c0-0000-7000-8000-0000000000c1'
-const notePath = fromProviderState('/api/admin/companies/${companyId}/note', `/api/admin/companies/${knownId}/note`)
+const notePath = fromProviderState('/api/admin/companies/${companyId}/note', `/api/admin/companies/${companyId}/note`)
 
 test('when a company has no note, then it is empty', async () => {
   await pact.addInteraction()
@@ -241,12 +231,14 @@ test('when a company has no note, then it is empty', async () => {
     .withRequest('GET', notePath, (request) => request.headers(authorized))
     .willRespondWith(200, (response) => response.jsonBody({ data: { revision: 0, text: '', savedAt: nullValue() } }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.getCompanyNote.initiate({ params: { id: knownId } }))
+      const { data } = await signedStoreAt(url).dispatch(endpoints.getCompanyNote.initiate({ params: { id: companyId } }))
       expect(data?.revision).toBe(0)
     })
 })
 
-test.each([[0, 200], [7, 409]] as const)('when a note of revision %d is saved, then it is %d', async (revision, status) => {
+test.each([
+  [0, 200], [7, 409],
+] as const)('when a note of revision %d is saved, then it is %d', async (revision, status) => {
   const body = { revision, text: 'Traže ponudu.' }
   await pact.addInteraction()
     .given(companyKnown, { email })
@@ -255,8 +247,9 @@ test.each([[0, 200], [7, 409]] as const)('when a note of revision %d is saved, t
     .willRespondWith(status, (response) => response.jsonBody(status === 200
       ? { data: { revision: 1, text: body.text, savedAt: instant } } : refusal('REVISION_CONFLICT')))
     .executeTest(async ({ url }) => {
-      const { data, error } = await storeAt(url).dispatch(
-        endpoints.saveCompanyNote.initiate({ params: { id: knownId }, body }))
-      expect(data?.text ?? error).toEqual(status === 200 ? body.text : expect.objectContaining({ code: 'REVISION_CONFLICT' }))
+      const { data, error } = await signedStoreAt(url).dispatch(
+        endpoints.saveCompanyNote.initiate({ params: { id: companyId }, body }))
+      if (status === 200) expect(data?.text).toBe(body.text)
+      else expect(error).toMatchObject({ code: 'REVISION_CONFLICT' })
     })
 })

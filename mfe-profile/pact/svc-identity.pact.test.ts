@@ -1,23 +1,11 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
-import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
-import { hostAt } from '@glas/mfe-kit/testing/host-at'
-import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { adminApi as api } from '../src/admin-api.ts'
+import {
+  authorized, companyId, companyKnown, email, endpoints, instant, pact, refusal, signedStoreAt, storeAt,
+} from './svc-identity.calls.ts'
 
 const { MatchersV3: { fromProviderState, like, nullValue, regex, string, uuid } } = pactFoundation
-
-const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
-
-const { endpoints } = api
-/** A store that calls Pact's mock server, authenticated if a token is given; the verifier replaces it by a real one. */
-const storeAt = (url: string, token?: string) => createRemoteStore(api, () => hostAt(url, token))
-
-const email = 'mia.horvat@kvarner.example'
-const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
-const refusal = (code: string, details?: object[]) =>
-  ({ error: { code, message: string('…'), ...(details && { details }) } })
 
 const registration = {
   company: {
@@ -55,7 +43,7 @@ test('when a company registers, then it and its user have ids', async () => {
     .withRequest('POST', '/api/companies', (request) => request.jsonBody(registration))
     .willRespondWith(201, (response) => response.jsonBody({
       data: {
-        companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'),
+        companyId: uuid(companyId), userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'),
       },
     }))
     .executeTest(async ({ url }) => {
@@ -104,7 +92,7 @@ test('when a user logs in, then the session identifies the user', async () => {
         user: {
           id: uuid('0190f6c0-0000-7000-8000-0000000000a1'), email, email_verified_at: nullValue(), scope: 'company',
           firstName: like('Mia'), lastName: like('Horvat'), locale: 'hr',
-          company: { id: uuid('0190f6c0-0000-7000-8000-0000000000c1'), name: 'Kvarner oprema d.o.o.' },
+          company: { id: uuid(companyId), name: 'Kvarner oprema d.o.o.' },
         },
       },
     }))
@@ -132,10 +120,10 @@ test('when the confirmation mail is requested again, then it is sent', async () 
   await pact.addInteraction()
     .given('a company user who has not confirmed is signed in')
     .uponReceiving('resend-confirmation: not confirmed yet')
-    .withRequest('POST', '/api/auth/confirmation', (request) => request.headers({ Authorization: 'Bearer example' }))
+    .withRequest('POST', '/api/auth/confirmation', (request) => request.headers(authorized))
     .willRespondWith(204)
     .executeTest(async ({ url }) => {
-      expect((await storeAt(url, 'example').dispatch(endpoints.resendConfirmation.initiate())).error).toBeUndefined()
+      expect((await signedStoreAt(url).dispatch(endpoints.resendConfirmation.initiate())).error).toBeUndefined()
     })
 })
 
@@ -143,10 +131,10 @@ test('when it is confirmed already, then another request is refused', async () =
   await pact.addInteraction()
     .given('a company user is signed in')
     .uponReceiving('resend-confirmation: confirmed already')
-    .withRequest('POST', '/api/auth/confirmation', (request) => request.headers({ Authorization: 'Bearer example' }))
+    .withRequest('POST', '/api/auth/confirmation', (request) => request.headers(authorized))
     .willRespondWith(409, (response) => response.jsonBody(refusal('ALREADY_CONFIRMED')))
     .executeTest(async ({ url }) => {
-      const { error } = await storeAt(url, 'example').dispatch(endpoints.resendConfirmation.initiate())
+      const { error } = await signedStoreAt(url).dispatch(endpoints.resendConfirmation.initiate())
       expect(error).toMatchObject({ code: 'ALREADY_CONFIRMED' })
     })
 })
@@ -185,12 +173,12 @@ test.each([
   await pact.addInteraction()
     .given('a company user who has not confirmed is signed in', { password: 'more i vjetar', ...params })
     .uponReceiving(`correct-email: ${name}`)
-    .withRequest('PUT', '/api/auth/email', (request) => request.headers({ Authorization: 'Bearer example' }).jsonBody(body))
+    .withRequest('PUT', '/api/auth/email', (request) => request.headers(authorized).jsonBody(body))
     .willRespondWith(status, (response) => response.jsonBody(code
       ? refusal(code)
       : { data: { email: body.email, email_verified_at: nullValue(), scope: 'company' } }))
     .executeTest(async ({ url }) => {
-      const { data, error } = await storeAt(url, 'example').dispatch(endpoints.correctEmail.initiate({ body }))
+      const { data, error } = await signedStoreAt(url).dispatch(endpoints.correctEmail.initiate({ body }))
       if (code) expect(error).toMatchObject({ code })
       else expect(data?.email).toBe(body.email)
     })
@@ -214,13 +202,12 @@ test.each([
 })
 
 test('when an administrator reads a company, then its contact is included', async () => {
-  const id = '0190f6c0-0000-7000-8000-0000000000c1'
   await pact.addInteraction()
-    .given('an administrator is signed in and a company is registered', { email, taxId: '69435151530' })
+    .given(companyKnown, { email, taxId: '69435151530' })
     .uponReceiving('get-company: one that is registered')
     .withRequest(
-      'GET', fromProviderState('/api/admin/companies/${companyId}', `/api/admin/companies/${id}`),
-      (request) => request.headers({ Authorization: 'Bearer example' }),
+      'GET', fromProviderState('/api/admin/companies/${companyId}', `/api/admin/companies/${companyId}`),
+      (request) => request.headers(authorized),
     )
     .willRespondWith(200, (response) => response.jsonBody({
       data: {
@@ -234,7 +221,7 @@ test('when an administrator reads a company, then its contact is included', asyn
       },
     }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url, 'example').dispatch(endpoints.getCompany.initiate({ params: { id } }))
+      const { data } = await signedStoreAt(url).dispatch(endpoints.getCompany.initiate({ params: { id: companyId } }))
       expect(data?.contact.email).toBe(email)
     })
 })

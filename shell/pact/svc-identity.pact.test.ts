@@ -87,3 +87,16 @@ test('when a user logs out, then the session is over', async () => {
       expect([keeper.current().status, said]).toEqual(['guest', ['guest']])
     })
 })
+
+test('when an administrator stops acting for a company, then the session is the own one again', async () => {
+  await pact.addInteraction()
+    .given('an administrator acts for a company')
+    .uponReceiving('stop-acting: one that goes on')
+    .withRequest('POST', '/api/auth/acting/stop', (request) => request.headers({ cookie, accept: 'application/json' }))
+    .willRespondWith(200, (response) => response.jsonBody(session({ scope: 'admin', company: nullValue() })))
+    .executeTest(async ({ url }) => {
+      const { keeper } = keeperAt(url, 'verified', cookie)
+      await keeper.stopActing()
+      expect(keeper.current()).toMatchObject({ status: 'user', user: { scope: 'admin', company: null } })
+    })
+})

@@ -102,8 +102,12 @@ async function verify(file: string, { url, change = (message) => message }: Thro
       return { ...metadata, message: change(message) }
     }])) as never,
     requestFilter: (request, _response, next) => {
-      if (request.headers.authorization && signed.token) request.headers.authorization = `Bearer ${signed.token}`
-      if (request.headers.cookie && signed.refreshToken) request.headers.cookie = `glas_refresh=${signed.refreshToken}`
+      const { authorization, cookie } = request.headers
+      if (authorization && signed.token) request.headers.authorization = `Bearer ${signed.token}`
+      // Browsers add the cookie to calls of signed-in users; remotes can't.
+      if ((authorization || cookie) && signed.refreshToken) {
+        request.headers.cookie = `glas_refresh=${signed.refreshToken}`
+      }
       next()
     },
   }).verifyProvider()

@@ -39,6 +39,10 @@ async function company(identity: Identity, params: Params) {
   return { ...(await registered(identity, changes)), password }
 }
 
+/** Sets the address of a company's user as confirmed. */
+const confirm = ({ db }: Identity, userId: string) =>
+  db('users').where({ id: toBinary(userId) }).update({ email_verified_at: new Date() })
+
 /** Creates an administrator with the parameters `email` and `password`, both optional. */
 async function admin({ db, config }: Identity, params: Params) {
   const email = textOf(params, 'email') ?? 'admin@glas.example'
@@ -96,7 +100,7 @@ export function createStates(identity: Identity, signed: Signed) {
     'a company user is signed in': async (params: Params = {}) => {
       await fresh()
       const { email, userId, password } = await company(identity, params)
-      await identity.db('users').where({ id: toBinary(userId) }).update({ email_verified_at: new Date() })
+      await confirm(identity, userId)
       await signIn(email, password)
     },
     'a company user who has not confirmed is signed in': async (params: Params = {}) => {
@@ -110,17 +114,20 @@ export function createStates(identity: Identity, signed: Signed) {
     },
     'an administrator is signed in and a company is registered': async (params: Params = {}) => {
       await fresh()
-      const { companyId } = await company(identity, params)
+      const { companyId, userId } = await company(identity, params)
+      if (params.confirmed) await confirm(identity, userId)
       await signInAdmin({})
       return { companyId }
     },
     'an administrator acts for a company': async (params: Params = {}) => {
       await fresh()
       const { companyId, userId } = await company(identity, params)
-      await identity.db('users').where({ id: toBinary(userId) }).update({ email_verified_at: new Date() })
+      await confirm(identity, userId)
       await signInAdmin({})
       const body = { companyId, reason: textOf(params, 'reason') ?? 'Na molbu' }
-      const started = await call(identity.url, actForCompany, { token: signed.token!, body, ...withRefresh(signed.refreshToken!) })
+      const started = await call(identity.url, actForCompany, {
+        token: signed.token!, body, ...withRefresh(signed.refreshToken!),
+      })
       Object.assign(signed, { token: started.data.token, refreshToken: cookieOf(started, 'glas_refresh') })
       return { companyId }
     },
