@@ -1,17 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import * as surveyEvents from '@glas/contracts/survey/survey.events'
 import * as testimonialEvents from '@glas/contracts/survey/testimonials.events'
 import * as testimonials from '@glas/contracts/survey/testimonials.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
-import { eventually } from '@glas/svc-kit/testing/eventually'
 import { describeProvider } from '@glas/svc-kit/testing/pact-provider'
 import { adminToken, buildCompany, buildSubmitted } from '../test/factories.ts'
 import { type Survey, startSurvey } from '../test/start.ts'
-import { type Signed, buildIn, buildPrinted, createStates, empty } from './states.ts'
+import { type Signed, buildBilled, buildIn, buildPrinted, createStates, empty } from './states.ts'
 
 const signed: Signed = {}
 let survey: Survey
@@ -36,12 +34,7 @@ async function playAll(): Promise<void> {
   const { id } = await buildIn(survey, company, 'in_progress')
   await call(survey.url, operations.sendReminder, { token: company.token, params: { id } })
   await empty(survey)
-  const over = await buildIn(survey, company, 'finished')
-  await survey.broker.publish(reportReady, { aggregateId: over.id, data: {
-    applicationId: over.id, companyId: company.id, companyName: 'Poruke d.o.o.', name: 'x', locale: 'hr',
-    sealedContact: company.sealedContact, answers: 6, void: 0,
-  } })
-  await eventually(() => survey.eventsOf(surveyEvents.statementIssued.type)[0])
+  await buildBilled(survey, company)
   await empty(survey)
   await buildPrinted(survey, company, 'entry_closed')
 }

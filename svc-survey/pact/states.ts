@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import type { TestimonialState } from '@glas/contracts/survey/testimonials'
+import * as testimonials from '@glas/contracts/survey/testimonials.operations'
+import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import { getStatement } from '@glas/contracts/survey/statement.operations'
 import { addQuestion, newQuestion, noExtraQuestions, setText } from '@glas/contracts/survey/extra/edits'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
@@ -29,7 +33,7 @@ export async function empty({ db, clock }: Survey): Promise<void> {
   clock.set(testStart)
   await db('scheduled').whereNot({ task_key: 'tick' }).delete()
   for (const table of [
-    'statements', 'paper_credentials', 'printed_questionnaires', 'sealed_answers', 'shared_code_uses', 'research_terms',
+    'testimonials', 'statements', 'paper_credentials', 'printed_questionnaires', 'sealed_answers', 'shared_code_uses', 'research_terms',
     'research_recipients', 'research_codes', 'research_keys', 'applications',
   ]) await db(table).delete()
 }
@@ -92,6 +96,38 @@ export async function buildPrinted(
   return { id, revision, entered, claim, newClaim: anyClaim() }
 }
 
+/** Plays a testimonial into a state. @returns what its request needs */
+async function buildTestimonial(survey: Survey, { token }: Company, wanted: TestimonialState) {
+  const texts = { name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.' }
+  const body = { revision: 0, ...texts, submit: wanted !== 'draft' }
+  const saved = (await call(survey.url, testimonials.saveOwnTestimonial, { token, body })).data
+  const { id } = saved
+  let { revision } = saved
+  const admin = await adminToken(survey)
+  const input = () => ({ token: admin, params: { id }, body: { revision } })
+  if (wanted === 'returned') {
+    const returned = { ...input(), body: { revision, remark: 'Kraće, molim.' } }
+    revision = (await call(survey.url, testimonials.returnTestimonial, returned)).data.revision
+  }
+  if (wanted === 'published' || wanted === 'hidden') {
+    revision = (await call(survey.url, testimonials.approveTestimonial, input())).data.revision
+  }
+  if (wanted === 'hidden') revision = (await call(survey.url, testimonials.hideTestimonial, input())).data.revision
+  return { id, revision }
+}
+
+/** Builds a finished research whose answers are opened, so that its final statement is issued. */
+export async function buildBilled(survey: Survey, company: Company) {
+  const { id } = await buildIn(survey, company, 'finished')
+  await survey.broker.publish(reportReady, { aggregateId: id, data: {
+    applicationId: id, companyId: company.id, companyName: 'Kvarner oprema d.o.o.', name: 'x', locale: 'hr',
+    sealedContact: company.sealedContact, answers: 6, void: 0,
+  } })
+  const { token } = company
+  await eventually(async () => (await call(survey.url, getStatement, { token, params: { id } })).status === 200)
+  return { id }
+}
+
 /** Builds a research in a phase, with everything its respondents have. */
 async function buildAnswerable(survey: Survey, { token }: Company, phase: string, codeMode: 'different' | 'identical') {
   if (codeMode === 'identical') {
@@ -121,7 +157,7 @@ async function buildAnswerable(survey: Survey, { token }: Company, phase: string
   }
 }
 
-/** The states that consumers' pacts may name; those with an application supply its `id` and `revision`. */
+/** The states that consumers' pacts may name; those with an application or testimonial supply its `id` and `revision`. */
 export function createStates(survey: Survey, signed: Signed) {
   const signedCompany = async () => {
     await empty(survey)
@@ -154,9 +190,17 @@ export function createStates(survey: Survey, signed: Signed) {
     'a company has no applications': async () => void await signedCompany(),
     /** `state`: the application's state. `as`: the caller, its company or an administrator. */
     'an application exists': async (params: { state?: ApplicationState; as?: 'company' | 'admin' } = {}) => {
-      const { id, revision } = await buildIn(survey, await signedCompany(), params.state ?? 'draft')
+      const company = await signedCompany()
+      const { id, revision } = await buildIn(survey, company, params.state ?? 'draft')
       if (params.as === 'admin') signed.token = await adminToken(survey)
-      return { id, revision }
+      return { id, revision, companyId: company.id }
+    },
+    'a final statement was issued': async () => await buildBilled(survey, await signedCompany()),
+    /** `state`: the testimonial's. `as`: the caller, its company or an administrator. */
+    'a testimonial exists': async (params: { state?: TestimonialState; as?: 'company' | 'admin' } = {}) => {
+      const built = await buildTestimonial(survey, await signedCompany(), params.state ?? 'submitted')
+      if (params.as === 'admin') signed.token = await adminToken(survey)
+      return built
     },
     /**
      * `state`: approved, in_progress, finished (the default) or entry_closed. `as`: the caller. Supplies `entered`, the
