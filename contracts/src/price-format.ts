@@ -2,7 +2,8 @@ const minus = '−'
 
 /** de-DE writes 1.119,60 whatever the interface's locale (decisions/024). */
 function german(value: number, digits: number): string {
-  const text = new Intl.NumberFormat('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const text = new Intl.NumberFormat('de-DE', options).format(value)
   // A hyphen becomes a minus sign; minus zero becomes zero.
   return text.replace(/^[-−]/, /[1-9]/.test(text) ? minus : '')
 }

@@ -52,7 +52,8 @@ test('when staff act for a company, then its list shows who does and why', async
     .willRespondWith(200, (response) => response.jsonBody({
       data: {
         actings: eachLike({
-          id: uuid('0190f6c0-0000-7000-8000-0000000000d1'), at: instant, minutes: nullValue(), by: string('Iva Kos'), reason,
+          id: uuid('0190f6c0-0000-7000-8000-0000000000d1'), at: instant, minutes: nullValue(),
+          by: string('Iva Kos'), reason,
         }),
       },
     }))

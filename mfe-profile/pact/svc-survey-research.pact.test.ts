@@ -175,7 +175,8 @@ test('when the audit log is read, then each entry says what was done to which ap
       data: { records: eachLike({
         id: uuid('0190f6c0-0000-7000-8000-000000000001'), at: instant, action: string('submit-application'),
         subject: { type: string('application'), id: string('x') },
-        userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'), companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), scope: string('company'), act: nullValue(), details: {},
+        userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'), companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'),
+        scope: string('company'), act: nullValue(), details: {},
       }) },
     }))
     .executeTest(async ({ url }) => {

@@ -1,7 +1,7 @@
 import { indexAuditTable } from '@glas/svc-kit/database/audit'
 import type { Migration } from '@glas/svc-kit/database/migrations'
 
-/** The audit log is listed by company, also what nobody of the company did. */
+/** The audit log is listed by company, including what administrators and the system did. */
 export const auditLists: Migration = {
   name: '2026-11-23-audit-lists',
   up: async (db) => {

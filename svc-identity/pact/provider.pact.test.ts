@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested,
+  passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'

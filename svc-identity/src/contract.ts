@@ -1,5 +1,6 @@
 import {
-  actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested,
+  passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
 import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'

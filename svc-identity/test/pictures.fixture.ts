@@ -22,7 +22,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 /** A PNG made by hand: grey, one byte a pixel. `rows` are compressed as they are, however many the header promises. */
 export function rawPng(
-  { width, height, rows, before = [] }: { width: number; height: number; rows: Buffer; before?: readonly (readonly [string, Buffer])[] },
+  { width, height, rows, before = [] }: {
+    width: number
+    height: number
+    rows: Buffer
+    before?: readonly (readonly [string, Buffer])[]
+  },
 ): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

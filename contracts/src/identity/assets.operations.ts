@@ -4,7 +4,9 @@ import { Nullable, Revision, Uuid } from '../schema.ts'
 import { assetKeys } from './asset-path.ts'
 
 /** Pixels of a logo (D-3.7). */
-export const logoLimits = { minWidth: 232, minHeight: 80, maxWidth: 464, maxHeight: 160, maxBytes: 1024 * 1024 } as const
+export const logoLimits = {
+  minWidth: 232, minHeight: 80, maxWidth: 464, maxHeight: 160, maxBytes: 1024 * 1024,
+} as const
 
 /** Pixels of a photo, which is square (D-3.7). A larger one than `stored` is reduced to it. */
 export const photoLimits = { minSide: 200, maxSide: 4096, stored: 640, maxBytes: 5 * 1024 * 1024 } as const

@@ -79,7 +79,7 @@ export const resendMails = defineOperation({
   data: Type.Object({
     /** Mails queued again; rounded down like the mailing's counts. */
     mails: Type.Integer({ minimum: 0 }),
-    /** Mailings of which none was: too late, erased meanwhile, or nothing to resend. */
+    /** Mailings of which no mail was queued: it is too late, they were erased, or there is nothing to resend. */
     skipped: Type.Integer({ minimum: 0 }),
   }),
   status: 202,

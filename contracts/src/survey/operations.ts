@@ -14,5 +14,6 @@ import * as translations from './translations.operations.ts'
 
 /** The operations of svc-survey. */
 export const surveyOperations = operationsIn(
-  applications, audit, preview, pulse, earlierQuestions, translations, answering, terms, paper, testimonials, discounts, statement,
+  applications, audit, preview, pulse, earlierQuestions, translations, answering, terms, paper, testimonials, discounts,
+  statement,
 )

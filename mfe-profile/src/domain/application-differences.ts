@@ -4,12 +4,21 @@ import { questionnaireLanguages } from './questionnaire-languages.ts'
 type Draft = Application['draft']
 type Unit = Draft['questions']['departments'][number]
 
+interface Added {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
 /** What differs between two applications of a company; `before` and `after` are counts, or keys of texts. */
 export type Difference =
-  | { readonly kind: 'employees' | 'duration' | 'recipients' | 'ownQuestions'; readonly before: number; readonly after: number }
+  | {
+    readonly kind: 'employees' | 'duration' | 'recipients' | 'ownQuestions'
+    readonly before: number
+    readonly after: number
+  }
   | { readonly kind: 'type' | 'codeMode'; readonly before: string; readonly after: string }
-  | { readonly kind: 'departments' | 'locations'; readonly added: readonly string[]; readonly removed: readonly string[]; readonly resized: readonly string[] }
-  | { readonly kind: 'demographics' | 'languages'; readonly added: readonly string[]; readonly removed: readonly string[] }
+  | { readonly kind: 'departments' | 'locations' } & Added & { readonly resized: readonly string[] }
+  | { readonly kind: 'demographics' | 'languages' } & Added
 
 const dayMs = 24 * 60 * 60 * 1000
 

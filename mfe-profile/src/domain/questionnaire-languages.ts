@@ -3,5 +3,6 @@ import type { Application } from '@glas/contracts/survey/application'
 
 /** The languages of the invitations and printed questionnaires of an application. */
 export function questionnaireLanguages({ options }: Application['draft']): SurveyLanguage[] {
-  return [...new Set([...options.recipients.map(({ language }) => language), ...options.printedLanguages ?? []])].toSorted()
+  const mailed = options.recipients.map(({ language }) => language)
+  return [...new Set([...mailed, ...options.printedLanguages ?? []])].toSorted()
 }

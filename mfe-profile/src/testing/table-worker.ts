@@ -24,5 +24,6 @@ export function installTableWorker(): void {
 /** A file, whose bytes jsdom can't read either. */
 export function fileOf(content: string | Uint8Array, name: string): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  return Object.assign(new File([bytes as Uint8Array<ArrayBuffer>], name), { arrayBuffer: () => Promise.resolve(bytes.slice().buffer) })
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], name)
+  return Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.slice().buffer) })
 }

@@ -10,12 +10,12 @@ export function useApplicationsSheet() {
   return (title: string, rows: readonly ApplicationSummary[]): Sheet => ({
     title,
     heading: [
-      t('admin.company'), t('list.research'), t('admin.product'), t('list.type'), t('list.filterState'), t('wizard.startsOn'),
-      t('wizard.endsOn'), t('admin.employees'), t('list.filledPercent'), t('admin.submitted'),
+      t('admin.company'), t('list.research'), t('admin.product'), t('list.type'), t('list.filterState'),
+      t('wizard.startsOn'), t('wizard.endsOn'), t('admin.employees'), t('list.filledPercent'), t('admin.submitted'),
     ],
     rows: rows.map((row) => [
-      row.companyName, row.name, row.product.toUpperCase(), t(`type.${row.type}`), t(`state.${row.state}`), day(row.startsOn),
-      day(row.endsOn), row.employees, row.fillRate, row.submittedAt && formatDateTime(row.submittedAt),
+      row.companyName, row.name, row.product.toUpperCase(), t(`type.${row.type}`), t(`state.${row.state}`),
+      day(row.startsOn), day(row.endsOn), row.employees, row.fillRate, row.submittedAt && formatDateTime(row.submittedAt),
     ]),
   })
 }

@@ -46,7 +46,9 @@ export interface AuditEntry {
 }
 
 /** Records a change in the change's own transaction. */
-export async function audit(trx: Transaction, { action, subject, by, at, company, details = {} }: AuditEntry): Promise<void> {
+export async function audit(
+  trx: Transaction, { action, subject, by, at, company, details = {} }: AuditEntry,
+): Promise<void> {
   const caller = by === 'system' ? undefined : by
   const companyId = company ?? caller?.companyId
   await trx('audit').insert({

@@ -47,7 +47,9 @@ export interface FormCaptchaConfig {
 }
 
 /** The captcha of forms, as configured. Services with the same keys accept each other's challenges. */
-export function createFormCaptcha({ captcha: chosen, recaptchaUrl, internalKeys, siteUrl }: FormCaptchaConfig): Captcha {
+export function createFormCaptcha(
+  { captcha: chosen, recaptchaUrl, internalKeys, siteUrl }: FormCaptchaConfig,
+): Captcha {
   if (chosen.provider === 'altcha') return createAltcha({ keys: internalKeys })
   return createRecaptcha({ ...chosen, baseUrl: recaptchaUrl, hostname: new URL(siteUrl).hostname })
 }

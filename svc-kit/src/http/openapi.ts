@@ -52,7 +52,8 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined) {
 function requestBody({ body, accepts }: AnyOperation) {
   if (accepts) {
     const schema = { type: 'string', format: 'binary', maxLength: accepts.maxBytes }
-    return { requestBody: { required: true, content: Object.fromEntries(accepts.types.map((type) => [type, { schema }])) } }
+    const content = Object.fromEntries(accepts.types.map((type) => [type, { schema }]))
+    return { requestBody: { required: true, content } }
   }
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: plain(body) } } } } : {}
 }

@@ -68,7 +68,8 @@ export async function sendRaw(
 
 /** An example's body as it is sent. */
 export function bodyOf(body: unknown): BodyInit | undefined {
-  return body === undefined || body instanceof Uint8Array ? body as Uint8Array<ArrayBuffer> | undefined : JSON.stringify(body)
+  const isSentAsItIs = body === undefined || body instanceof Uint8Array
+  return isSentAsItIs ? body as Uint8Array<ArrayBuffer> | undefined : JSON.stringify(body)
 }
 
 /** Sends an example unchanged, with the token of this caller. */

@@ -73,8 +73,8 @@ export function newApplication(companyId: string, product: Product, now: Date): 
   return {
     id: newId(), companyId, product, state: 'draft', revision: 0, type: draft.details.type, draft, startsAt: null,
     endsAt: null, remark: null, createdAt: now, updatedAt: now, submittedAt: null, approvedAt: null, codesReady: false,
-    reportReady: false, instrument: null, approvedName: null, approvedLogo: null, invitationAt: null, reminderAt: null, invitationSentAt: null,
-    reminderSentAt: null, pastReminders: [], sheetsDownloadedAt: null, codesSharedAt: null, shown: null, answers: null,
+    reportReady: false, instrument: null, approvedName: null, approvedLogo: null, invitationAt: null, reminderAt: null,
+    invitationSentAt: null, reminderSentAt: null, pastReminders: [], sheetsDownloadedAt: null, codesSharedAt: null, shown: null, answers: null,
     entered: null, entryClosedAt: null, voidAnswers: null,
   }
 }

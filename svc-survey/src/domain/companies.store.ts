@@ -53,7 +53,8 @@ export function createCompaniesStore(db: Database | Transaction) {
     },
 
     async lock(id: string): Promise<boolean> {
-      return (await db<CompanyRow>('companies').select('id').where({ id: toBinary(id) }).forUpdate().first()) !== undefined
+      const row = await db<CompanyRow>('companies').select('id').where({ id: toBinary(id) }).forUpdate().first()
+      return row !== undefined
     },
 
     setContractDiscount: (id: string, { percent, until }: { percent: number; until: string | null }) =>

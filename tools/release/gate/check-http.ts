@@ -100,7 +100,9 @@ function compareOperations(
 }
 
 /** What is no longer accepted of the files that a consumer sends. */
-function compareUploads({ accepts: known }: OperationContract, { accepts: served }: OperationContract, about: About): Finding[] {
+function compareUploads(
+  { accepts: known }: OperationContract, { accepts: served }: OperationContract, about: About,
+): Finding[] {
   if (!known) return []
   const dropped = known.types.filter((type) => !served?.types.includes(type))
   if (dropped.length > 0) {

@@ -48,9 +48,13 @@ export function guessRecipientColumns(table: Table): RecipientColumns {
     share(rows, column, (cell) => cell.includes('@')) + titled(first, column, titles.address) / 2)
   const language = best(table, 0.6, (column) => (column === address
     ? 0 : share(rows, column, (cell) => languageOf(cell) !== null) + titled(first, column, titles.language) / 2))
-  const heading = address !== null && table.rows.length > 1 && first !== undefined && !first.cells[address]?.includes('@')
-    && titled(first, address, /./) > 0 && (titled(first, address, titles.address) > 0 || !first.cells.some((cell) => cell.includes('@')))
-  return { heading, address, language }
+  return { heading: address !== null && table.rows.length > 1 && isHeading(first, address), address, language }
+}
+
+/** A heading has a title above the addresses; the title is a known one, or no cell of the row has an address. */
+function isHeading(row: TableRow | undefined, address: number): boolean {
+  if (!row || titled(row, address, /./) === 0 || row.cells[address]?.includes('@')) return false
+  return titled(row, address, titles.address) > 0 || !row.cells.some((cell) => cell.includes('@'))
 }
 
 export interface UnitColumns {
@@ -64,15 +68,20 @@ export function guessUnitColumns(table: Table): UnitColumns {
   const [first, ...below] = table.rows
   const rows = below.length > 0 ? below : table.rows
   const headcount = best(table, 0.6, (column) =>
-    share(rows, column, isNumber) + titled(first, column, titles.headcount) - (titled(first, column, /^(r\.? ?br|id|rb|oib)/) && 1))
-  const distinct = (column: number) => new Set(cellsOf(rows, column).map(plainWord)).size / Math.max(1, cellsOf(rows, column).length)
+    share(rows, column, isNumber) + titled(first, column, titles.headcount)
+      - (titled(first, column, /^(r\.? ?br|id|rb|oib)/) && 1))
+  const distinct = (column: number) => {
+    const cells = cellsOf(rows, column)
+    return new Set(cells.map(plainWord)).size / Math.max(1, cells.length)
+  }
   const name = best(table, 0, (column) => (column === headcount ? 0
     : share(rows, column, (cell) => !isNumber(cell) && !cell.includes('@')) + titled(first, column, titles.name)
       // In a list of people, the unit is what repeats.
       + (headcount === null ? (1 - distinct(column)) * 2 : 0)))
   const heading = table.rows.length > 1 && first !== undefined && (headcount !== null
     ? !isNumber(first.cells[headcount] ?? '')
-    : columnsOf(table).some((column) => titled(first, column, titles.name) > 0 || titled(first, column, titles.address) > 0))
+    : columnsOf(table).some((column) =>
+      titled(first, column, titles.name) > 0 || titled(first, column, titles.address) > 0))
   return { heading, name, headcount }
 }
 

@@ -8,7 +8,7 @@ const publicDomains = [
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** The company's domain, as far as a list shows it: the most frequent one, in at least 3 and a fifth of the addresses. */
+/** A list's most frequent domain, probably the company's: in at least 3 addresses, and in a fifth of all. */
 export function companyDomain(addresses: readonly string[]): string | null {
   const counts = new Map<string, number>()
   const good = addresses.filter(isAddress)
@@ -46,7 +46,7 @@ export function trimSigns(text: string, passes: (sign: string) => boolean): stri
 /** Longer ones are no address with a slip in it. */
 const longest = 300
 
-/** The address that was probably meant by a text that isn't one: `ana babić (at) tvrtka,hr`; null if it can't be told. */
+/** The address that was probably meant by a text like `ana babić (at) tvrtka,hr`; null if it can't be guessed. */
 export function suggestAddress(text: string, company: string | null): string | null {
   if (text.length > longest) return null
   const spaced = plainWord(text).split(/\s+/).join(' ')

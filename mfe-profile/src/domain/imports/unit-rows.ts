@@ -45,7 +45,9 @@ const textOf = (cell = '') => plainText(cell.replace(/[\u200b-\u200d\ufeff]/g, '
 export const unitKey = (name: string) => plainWord(name)
 const isTotal = (name: string) => /^(sve ?)?ukupno|^total|^zbroj|^suma?$|^svi zaposlen/.test(plainWord(name))
 
-function readCounted({ rows, name, headcount }: UnitSource & { headcount: number }, edits: ReadonlyMap<number, UnitEdit>): ReadUnits {
+function readCounted(
+  { rows, name, headcount }: UnitSource & { headcount: number }, edits: ReadonlyMap<number, UnitEdit>,
+): ReadUnits {
   const units: Unit[] = []
   const faults: UnitFault[] = []
   const firstLine = new Map<string, number>()
@@ -68,7 +70,7 @@ function readCounted({ rows, name, headcount }: UnitSource & { headcount: number
   return { units, faults }
 }
 
-/** Employees without a unit are told once, by the first row that has none. */
+/** Employees without a unit are one fault, at the first row that has none. */
 function readPeople({ rows, name }: UnitSource, edits: ReadonlyMap<number, UnitEdit>): ReadUnits {
   const found = new Map<string, { name: string; headcount: number }>()
   const faults: UnitFault[] = []
@@ -92,7 +94,9 @@ export function readUnits(source: UnitSource, edits: ReadonlyMap<number, UnitEdi
 }
 
 /** The units of a file joined to those that are there; a name that is there already gets the file's number. */
-export function withUnits<U extends { name: string; headcount: unknown }>(present: readonly U[], read: readonly Unit[]): (U | Unit)[] {
+export function withUnits<U extends { name: string; headcount: unknown }>(
+  present: readonly U[], read: readonly Unit[],
+): (U | Unit)[] {
   const counts = new Map(read.map((unit) => [unitKey(unit.name), unit]))
   const known = new Set(present.map(({ name }) => unitKey(name)))
   return [

@@ -13,7 +13,7 @@ import { useTexts } from '../../texts.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import styles from './acting.module.css'
 
-/** Asks for the reason, and says what is not possible meanwhile. */
+/** Asks for the reason, and lists what is refused while acting. */
 export function BeginActing({ company, onClose }: { company: CompanyRecord | undefined; onClose: () => void }) {
   const { t } = useTexts()
   return (

@@ -89,7 +89,8 @@ function Change({ change }: { change: Difference }) {
   }
   const shown = (value: number | string) => {
     if (typeof value === 'number') return formatCount(value, locale)
-    return value === 'different' || value === 'identical' ? t(`wizard.${value}`) : t(`type.${value as Application['draft']['details']['type']}`)
+    return value === 'different' || value === 'identical'
+      ? t(`wizard.${value}`) : t(`type.${value as Application['draft']['details']['type']}`)
   }
   const list = (names: readonly string[]) => names.map(name).join(', ')
   const parts = 'before' in change

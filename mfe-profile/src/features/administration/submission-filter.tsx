@@ -22,7 +22,10 @@ function storedFilters(): Filter[] {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     if (!Array.isArray(stored)) return []
     return (stored as Partial<Filter>[]).flatMap(({ state, product }) => {
-      const known = { state: applicationStates.find((each) => each === state) ?? '', product: products.find((each) => each === product) ?? '' } as const
+      const known: Filter = {
+        state: applicationStates.find((each) => each === state) ?? '',
+        product: products.find((each) => each === product) ?? '',
+      }
       return known.state === '' && known.product === '' ? [] : [known]
     })
   } catch {

@@ -62,12 +62,14 @@ function head(parts: DocumentParts): string {
   if (page?.respondent) {
     lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
   }
-  lines.push(`<title>${escapeHtml(title)}</title>`, `<meta name="description" content="${escapeHtml(prerendered?.description ?? '')}">`)
+  const description = escapeHtml(prerendered?.description ?? '')
+  lines.push(`<title>${escapeHtml(title)}</title>`, `<meta name="description" content="${description}">`)
   const indexed = page?.access === 'guest' && !page.respondent
   if (indexed) {
     lines.push(`<link rel="canonical" href="${origin}${escapeHtml(pathname)}">`)
     for (const other of ['hr', 'en'] as const) {
-      lines.push(`<link rel="alternate" hreflang="${other}" href="${origin}${escapeHtml(site.inLocale(pathname, other))}">`)
+      const there = origin + escapeHtml(site.inLocale(pathname, other))
+      lines.push(`<link rel="alternate" hreflang="${other}" href="${there}">`)
     }
     lines.push(
       '<meta property="og:type" content="website">', '<meta property="og:site_name" content="Glas">',
@@ -75,7 +77,7 @@ function head(parts: DocumentParts): string {
       `<meta property="og:url" content="${origin}${escapeHtml(pathname)}">`,
       `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
     )
-    if (prerendered?.description) lines.push(`<meta property="og:description" content="${escapeHtml(prerendered.description)}">`)
+    if (description) lines.push(`<meta property="og:description" content="${description}">`)
     if (prerendered?.image) lines.push(`<meta property="og:image" content="${origin}${escapeHtml(prerendered.image)}">`)
     if (prerendered?.jsonLd) {
       lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(prerendered.jsonLd)}</script>`)

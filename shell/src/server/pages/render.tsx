@@ -18,7 +18,8 @@ const never = () => Promise.reject(new Error('Not on the server'))
 function serverSession(state: ShellState): SessionKeeper {
   const session: HostSession = { status: state.hint === 'guest' ? 'guest' : 'unknown', user: null }
   return {
-    current: () => session, subscribe: () => () => {}, restore: never, signIn() {}, signOut: never, reloadUser: never, stopActing: never, request: never,
+    current: () => session, subscribe: () => () => {}, restore: never, signIn() {}, signOut: never, reloadUser: never,
+    stopActing: never, request: never,
   }
 }
 

@@ -46,7 +46,9 @@ export function createAssets(deps: { db: Database; clock: Clock; internalKeys: K
   }
 
   /** @throws TOO_MANY_REQUESTS */
-  async function add({ trx, company }: Pick<Locked, 'trx' | 'company'>, kind: AssetKind, drawn: DrawnPicture): Promise<Picture> {
+  async function add(
+    { trx, company }: Pick<Locked, 'trx' | 'company'>, kind: AssetKind, drawn: DrawnPicture,
+  ): Promise<Picture> {
     const now = new Date()
     const assets = createAssetStore(trx)
     const picture = await assets.add({ companyId: company.id, kind, ...drawn }, now)

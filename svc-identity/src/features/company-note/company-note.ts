@@ -40,7 +40,8 @@ export function createCompanyNotes({ db, clock }: { db: Database; clock: Clock }
         if ((await read(trx, companyId)).revision !== revision) throw new ApiError('REVISION_CONFLICT')
         const at = clock.now()
         const saved = { revision: revision + 1, text: text.trim(), saved_at: at, saved_by: toBinary(caller.userId) }
-        await trx('company_notes').insert({ company_id: toBinary(companyId), ...saved }).onConflict('company_id').merge(saved)
+        await trx('company_notes').insert({ company_id: toBinary(companyId), ...saved })
+          .onConflict('company_id').merge(saved)
         const subject = { type: 'company', id: companyId }
         await audit(trx, { action: 'save-company-note', subject, company: companyId, by: caller, at })
         return await read(trx, companyId)

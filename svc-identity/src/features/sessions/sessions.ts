@@ -35,10 +35,13 @@ export function createSessions(deps: {
   }
 
   /** A session as the company's user, while an administrator acts for the company. */
-  async function actingGrant(admin: Account, { companyId, expiresAt: until }: RunningActing, refreshToken: string, now: Date) {
+  async function actingGrant(
+    admin: Account, { companyId, expiresAt: until }: RunningActing, refreshToken: string, now: Date,
+  ) {
     const contact = await createAccountStore(db).findContact(companyId)
     if (!contact) return grant(admin, refreshToken, now)
-    const { token, expiresAt } = await issueAccessToken(signingKey!, contact, now, { adminId: admin.id, expiresAt: until })
+    const actor = { adminId: admin.id, expiresAt: until }
+    const { token, expiresAt } = await issueAccessToken(signingKey!, contact, now, actor)
     const acting = {
       by: `${admin.firstName} ${admin.lastName}`,
       secondsLeft: Math.floor((until.getTime() - now.getTime()) / 1000),

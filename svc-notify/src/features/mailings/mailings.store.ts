@@ -76,10 +76,13 @@ export function createMailingsStore(db: Database | Transaction) {
 
     sumsBySubject: async (filter: MailingFilter) =>
       (await inState(filter).select('subject', db.raw('max(kind) as kind'), allSums()).groupBy('subject')
-        .orderByRaw('max(queued_at) desc')).map((row) => ({ subject: row.subject as string, kind: row.kind as MailKind, counts: countsOf(row) })),
+        .orderByRaw('max(queued_at) desc'))
+        .map((row) => ({ subject: row.subject as string, kind: row.kind as MailKind, counts: countsOf(row) })),
 
     /** Encrypted addresses and faults of what has failed or is uncertain. */
-    unsettledOf: async ({ kind, subject, round }: MailingKey, limit: number): Promise<{ sealed: string; fault: string | null }[]> =>
+    unsettledOf: async (
+      { kind, subject, round }: MailingKey, limit: number,
+    ): Promise<{ sealed: string; fault: string | null }[]> =>
       await db('mails').select('sealed', 'fault').where({ kind, subject, round }).whereIn('state', unsettled)
         .where('sealed', '<>', '').orderBy('queued_at').limit(limit),
 

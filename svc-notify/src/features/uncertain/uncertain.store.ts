@@ -18,7 +18,8 @@ export function createUncertainStore(db: Database | Transaction) {
     list: async (): Promise<UncertainMail[]> => {
       const rows = await db('mails').where(uncertain).orderBy('queued_at')
       return rows.map((row) => ({
-        kind: row.kind, subject: row.subject, round: row.round, sealed: row.sealed, queuedAt: row.queued_at, eraseAt: row.erase_at,
+        kind: row.kind, subject: row.subject, round: row.round, sealed: row.sealed, queuedAt: row.queued_at,
+        eraseAt: row.erase_at,
         content: fromJson<MailContents[MailKind]>(row.content),
       }))
     },

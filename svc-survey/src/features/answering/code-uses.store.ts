@@ -62,8 +62,8 @@ export function createCodeUses(db: Knex) {
     },
 
     /**
-     * Uses a new code in place of others. More of them may be made than people are left who have not answered: all codes
-     * on sheets together are used at most as often as there were at first.
+     * Uses a new code in place of a replaced one. There may be more of these than people who have not answered: all
+     * codes on sheets together are used at most as often as there were codes at first.
      */
     async useNew({ id, blindedHash }: CodeUse, { applicationId, onlineRespondents }: Limit): Promise<boolean> {
       return db.transaction(async (trx) => {
@@ -72,7 +72,8 @@ export function createCodeUses(db: Knex) {
         const code = await trx('research_codes').where({ id }).first<CodeRecord>('used', 'blinded_hash', 'replacement')
         if (code?.used) return code.blinded_hash?.equals(blindedHash) ?? false
         if (code?.replacement !== 'new') return false
-        const counted = (which: object) => trx('research_codes').where({ ...research, ...which }).count<{ n: number }[]>({ n: '*' })
+        const counted = (which: object) =>
+          trx('research_codes').where({ ...research, ...which }).count<{ n: number }[]>({ n: '*' })
         const [[mailed], [used]] = [await counted({ mailed: true }), await counted({ mailed: false, used: true })]
         if (Number(used?.n ?? 0) >= onlineRespondents - Number(mailed?.n ?? 0)) return false
         await trx('research_codes').where({ id }).update({ used: true, blinded_hash: blindedHash })

@@ -19,7 +19,8 @@ export type Review = ReturnType<typeof createReview>
 export function createReview({ clock, changes, answering, kill }: {
   clock: Clock
   changes: Pick<ApplicationChanges, 'change' | 'peek'>
-  answering: Pick<Answering, 'makeSecrets' | 'prepareResearch' | 'codeCounts' | 'replaceCodes' | 'closeResearch' | 'eraseRecipients'>
+  answering: Pick<Answering,
+    'makeSecrets' | 'prepareResearch' | 'codeCounts' | 'replaceCodes' | 'closeResearch' | 'eraseRecipients'>
   kill: Kill
 }) {
   return {

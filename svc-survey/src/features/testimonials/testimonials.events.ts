@@ -7,7 +7,7 @@ import type { StoredTestimonial } from './testimonials.store.ts'
 
 /** Tells svc-identity which photo is in use. */
 export async function announcePhoto(
-  trx: Transaction, companyId: string, { photoId, formerId }: { photoId: string | null; formerId: string | null }, time: Date,
+  trx: Transaction, companyId: string, { photoId, formerId }: Record<'photoId' | 'formerId', string | null>, time: Date,
 ): Promise<void> {
   if (photoId === formerId) return
   await publishLater(trx, events.testimonialPhotoChanged, {

@@ -15,7 +15,7 @@ interface AuditLogProps {
   ofOne?: boolean
 }
 
-/** Entries of the audit log: when, what and by whom. */
+/** Entries of the audit log: time, action and person. */
 export function AuditLog({ records, names, ofOne = false }: AuditLogProps) {
   return (
     <ol className={styles.log}>

@@ -17,7 +17,7 @@ import styles from './audit.module.css'
 
 const perPage = 50
 
-/** What was changed, by whom and when: the logs of all services as one (D-3.9). */
+/** The audit logs of all services as one (D-3.9). */
 export default function AuditPage() {
   const { t } = useTexts()
   const { values, set, filter } = useAuditFilter()

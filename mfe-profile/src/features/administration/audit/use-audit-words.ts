@@ -25,7 +25,7 @@ export function useAuditWords({ people, companies }: Names) {
     return reason ? t('audit.reason', { action: text, reason }) : text
   }
 
-  /** The person who did it: whoever acted for a company, not its user. */
+  /** The person who did it: the administrator who acted for a company, not its user. */
   function personText({ act, userId }: AuditRecord): string {
     const id = act ?? userId
     return id === null ? t('audit.system') : people.get(id) ?? t('audit.gone')

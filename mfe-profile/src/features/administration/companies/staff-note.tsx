@@ -54,7 +54,9 @@ export function StaffNote({ id }: { id: string }) {
       {failed}
       <Textarea
         label={t('companies.note')} value={typed ?? note.text} maxLength={companyNoteMaxLength}
-        help={note.savedAt ? `${t('companies.noteHelp')} ${t('companies.noteBy', { at: formatDateTime(note.savedAt) })}` : t('companies.noteHelp')}
+        help={[
+          t('companies.noteHelp'), note.savedAt && t('companies.noteBy', { at: formatDateTime(note.savedAt) }),
+        ].filter(Boolean).join(' ')}
         onChange={(event) => setTyped(event.target.value)}
       />
       {conflict && <Notice kind="warn" live>{t('companies.noteConflict', { text: note.text })}</Notice>}

@@ -68,7 +68,8 @@ function List({ mailings, applications }: ListProps) {
         {mailings.map((mailing) => (
           <MailingRow
             key={mailing.id} mailing={mailing} about={aboutOf(mailing)} chosen={still.includes(mailing.id)}
-            onChoose={(wanted) => setChosen(new Set(wanted ? [...still, mailing.id] : still.filter((id) => id !== mailing.id)))}
+            onChoose={(wanted) =>
+              setChosen(new Set(wanted ? [...still, mailing.id] : still.filter((id) => id !== mailing.id)))}
           />
         ))}
       </ul>

@@ -92,8 +92,9 @@ function MailingActions({ mailing: { id, count, addresses, worthSending }, headi
     try {
       const call = act === 'resend' ? resend : settle
       const { mails } = await call({ params: { id } }).unwrap()
+      const done = act === 'resend' ? 'mails.resent' : 'mails.settled'
       notify(mails > 0
-        ? { kind: 'ok', text: addresses ? t(act === 'resend' ? 'mails.resent' : 'mails.settled', { count: mails }) : t('mails.decided') }
+        ? { kind: 'ok', text: addresses ? t(done, { count: mails }) : t('mails.decided') }
         : { kind: 'info', text: t('mails.gone') })
       setAsking(undefined)
     } catch (error) {
@@ -118,7 +119,8 @@ function MailingActions({ mailing: { id, count, addresses, worthSending }, headi
         const { isLoading, error } = act === 'resend' ? resending : settling
         return (
           <ConfirmDialog
-            key={act} open={asking === act} look="primary" title={addresses ? t(`mails.${act}Title`, { count }) : t(`mails.${act}Some`)}
+            key={act} open={asking === act} look="primary"
+            title={addresses ? t(`mails.${act}Title`, { count }) : t(`mails.${act}Some`)}
             confirm={t(`mails.${act}`)} cancel={t('mails.keep')} busy={isLoading} error={error && errorText(t, error)}
             onConfirm={() => void decide(act)} onClose={() => setAsking(undefined)}
           >

@@ -45,14 +45,15 @@ export function CodeDownloads({ application: { id, draft }, call = false }: Code
       />
       <div className={styles.acts}>
         <Button
-          look={call && !acting ? 'call' : 'secondary'} icon={acting ? 'lock' : 'download'} disabled={acting !== undefined} busy={busy === downloadCodeSlips.id}
+          look={call && !acting ? 'call' : 'secondary'} icon={acting ? 'lock' : 'download'} 
+          disabled={acting !== undefined} busy={busy === downloadCodeSlips.id}
           busyLabel={t('board.downloading')} onClick={() => void get(downloadCodeSlips, 'glas.pdf')}
         >
           {t('board.pdf')}
         </Button>
         <Button
-          look="quiet" disabled={acting !== undefined} busy={busy === downloadCodeList.id} busyLabel={t('board.downloading')}
-          onClick={() => void get(downloadCodeList, 'glas.xlsx')}
+          look="quiet" disabled={acting !== undefined} busy={busy === downloadCodeList.id}
+          busyLabel={t('board.downloading')} onClick={() => void get(downloadCodeList, 'glas.xlsx')}
         >
           {t('board.xlsx')}
         </Button>

@@ -24,7 +24,8 @@ export function RecipientFiles({ text, onText }: { text: string; onText: (text: 
   }
 
   const accept: RecipientImportProps['onAccept'] = ({ recipients, unmended, mode }) => {
-    const lines = [...(mode === 'add' && text.trim() !== '' ? [text.trimEnd()] : []), recipientsToLines([...recipients]), ...unmended]
+    const before = mode === 'add' && text.trim() !== '' ? [text.trimEnd()] : []
+    const lines = [...before, recipientsToLines([...recipients]), ...unmended]
     onText(lines.filter((line) => line !== '').join('\n'))
     setTaken({ count: recipients.length, before: text })
     leave()
@@ -56,7 +57,9 @@ export function RecipientFiles({ text, onText }: { text: string; onText: (text: 
         </Notice>
       )}
       {opened && (
-        <opened.Panel key={opened.name} name={opened.name} table={opened.table} present={present} onAccept={accept} onClose={leave} />
+        <opened.Panel
+          key={opened.name} name={opened.name} table={opened.table} present={present} onAccept={accept} onClose={leave}
+        />
       )}
     </>
   )

@@ -81,10 +81,14 @@ export function RecipientImport({ name, table, present, onAccept, onClose }: Rec
     <ImportPanel
       name={name} onClose={onClose}
       summary={[
-        t('imports.ready', { count: now.recipients.length }), faulty.length > 0 && t('imports.toMend', { count: faulty.length }),
+        t('imports.ready', { count: now.recipients.length }),
+        faulty.length > 0 && t('imports.toMend', { count: faulty.length }),
       ].filter(Boolean).join(', ')}
       merge={present.length > 0
-        ? { mode, onMode: setMode, addHelp: t('imports.addedRecipients', { fresh: fresh.length, known: now.recipients.length - fresh.length }) }
+        ? {
+          mode, onMode: setMode,
+          addHelp: t('imports.addedRecipients', { fresh: fresh.length, known: now.recipients.length - fresh.length }),
+        }
         : undefined}
       accept={now.recipients.length > 0 ? t('imports.acceptRecipients', { count: taken.length }) : undefined}
       onAccept={() => onAccept({

@@ -3,7 +3,9 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { guessUnitColumns } from '../../../../domain/imports/columns.ts'
-import { readUnits, withUnits, type ReadUnits, type Unit, type UnitEdit, type UnitFault } from '../../../../domain/imports/unit-rows.ts'
+import {
+  longestName, readUnits, withUnits, type ReadUnits, type Unit, type UnitEdit, type UnitFault,
+} from '../../../../domain/imports/unit-rows.ts'
 import { useTexts } from '../../../../texts.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { FaultyRows, type FaultyRow } from './faulty-rows.tsx'
@@ -65,7 +67,9 @@ export function UnitImport({ kind, name: file, table, present, onAccept, onClose
   const added = withUnits<UnitValue>(present, now.units)
   const joined: (UnitValue | Unit)[] = [
     ...(mode === 'add' ? added : now.units),
-    ...unmended.map((fault) => ({ name: fault.name.slice(0, 120), headcount: Number(fault.headcount) || fault.headcount || null })),
+    ...unmended.map((fault) => ({
+      name: fault.name.slice(0, longestName), headcount: Number(fault.headcount) || fault.headcount || null,
+    })),
   ]
   const tooMany = joined.length > mostUnits
   const updated = present.length + now.units.length - added.length
@@ -73,7 +77,8 @@ export function UnitImport({ kind, name: file, table, present, onAccept, onClose
     <ImportPanel
       name={file} onClose={onClose}
       summary={[
-        t(`imports.readyUnits.${kind}`, { count: now.units.length }), unmended.length > 0 && t('imports.toMend', { count: unmended.length }),
+        t(`imports.readyUnits.${kind}`, { count: now.units.length }),
+        unmended.length > 0 && t('imports.toMend', { count: unmended.length }),
       ].filter(Boolean).join(', ')}
       merge={present.length > 0
         ? { mode, onMode: setMode, addHelp: t('imports.addedUnits', { fresh: now.units.length - updated, known: updated }) }

@@ -12,7 +12,7 @@ interface Opened<P> extends ReadTable {
   readonly Panel: ComponentType<P>
 }
 
-/** Reads a chosen file, and loads the page for it meanwhile. @param load its code, which is needed only now */
+/** Reads a chosen file while the code of its page loads. @param load that code */
 export function useTableFile<P>(load: () => Promise<ComponentType<P>>) {
   const [opened, setOpened] = useState<Opened<P>>()
   const [reading, setReading] = useState(false)
