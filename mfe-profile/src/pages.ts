@@ -58,7 +58,7 @@ export const pages = [
   },
 
   {
-    ...admin, name: 'login-as-client', hr: '/login-as-client', en: '/en/login-as-client',
+    ...admin, frame: 'full', name: 'login-as-client', hr: '/login-as-client', en: '/en/login-as-client',
     title: { hr: 'Prijava kao klijent', en: 'Log in as client' },
   },
   {

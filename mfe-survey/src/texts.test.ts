@@ -25,7 +25,7 @@ const same: readonly SameTexts[] = [
     keys: [
       'entry.title', 'entry.required', 'intro.someoneElse', 'intro.other', 'terms.title', 'terms.print', 'terms.all',
       'step.leave', 'step.leaveShared', 'step.back', 'step.sending', 'step.overall', 'step.retry', 'sensitive.send',
-      'success.entry', 'success.download', 'intro.resume',
+      'success.entry', 'success.download', 'intro.resume', 'fault.CODE_REPLACED',
     ],
   },
   {

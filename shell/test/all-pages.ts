@@ -24,6 +24,7 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'profile-feedback': {
     title: { hr: 'Povratna informacija', en: 'Feedback' }, nav: { in: 'company', order: 30 },
   },
+  'profile-instructions': { title: { hr: 'Upute', en: 'Instructions' }, nav: { in: 'company', order: 40 } },
   'profile-edit': {
     title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
   },

@@ -80,7 +80,7 @@ const frameRules: readonly [RegExp, Frame][] = [
   [/-success$|^success-|-review$|^report-|^questionnaire-puls$/, 'none'],
   [/^employee-satisfaction-page(-questionnaire)?$/, 'bare'],
   [/^questionnaire-puls-questionnaire$/, 'bare-puls'],
-  [/^profile-|^admin-|^change-password$|^login-as-client$/, 'profile'],
+  [/^profile-|^admin-|^change-password$/, 'profile'],
   [/./, 'full'],
 ]
 /** The frame that D-2.6 gives a page. */

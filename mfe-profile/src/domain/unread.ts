@@ -18,10 +18,14 @@ const dayFormat = (text: string) =>
   (/^\d{1,2} ?[./ -] ?\d{1,2} ?[./ -] ?(\d{4}|\d{2}) ?\.?$/.test(text.trim().split(/\s+/).join(' '))
     ? 'calendar' : 'date')
 
-function day(field: string, path: string, text: string): Unread[] {
+/** What is wrong with an entered day, `YYYY-MM-DD` or as typed; an empty one is not. */
+export function dayFaults(path: string, text: string): FieldFault[] {
   if (text.trim() === '' || isDay(text)) return []
-  return [{ field, path, rule: 'format', params: { format: dayFormat(text) } }]
+  return [{ path, rule: 'format', params: { format: dayFormat(text) } }]
 }
+
+const day = (field: string, path: string, text: string): Unread[] =>
+  dayFaults(path, text).map((fault) => ({ field, ...fault }))
 
 function count(field: string, typed: Count): Unread[] {
   const path = `/${field.replaceAll('.', '/')}`

@@ -13,7 +13,7 @@ export default {
   emptyTitle: 'No companies',
   emptyText: 'No company has registered yet.',
   unknown: 'That company no longer exists. Choose another one.',
-  notConfirmed: 'The company has not confirmed its e-mail address yet, so nobody can act for it.',
+  notConfirmed: 'The company has not confirmed its e-mail address yet, so staff cannot act for it.',
   question: 'Act for the company {{company}}?',
   reason: 'Reason',
   reasonHelp: 'The company sees it, with the time and everything you change.',

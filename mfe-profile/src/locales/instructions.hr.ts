@@ -8,7 +8,7 @@ export default {
     title: 'Priprema',
     dates: 'Odaberite dva tjedna bez godišnjih odmora i velikih rokova. Kraće od tjedna malo ljudi stigne odgovoriti, a poslije tri tjedna odaziv više ne raste.',
     units: 'Odjele i lokacije nazovite onako kako ih ljudi zovu. Skupina s manje od pet odgovora nikad se ne prikazuje, pa male odjele spojite.',
-    addresses: 'Tko ima službenu adresu, dobiva pozivnicu e-poštom. Za ostale ispišite listiće s kodovima i podijelite ih nasumce, recimo iz kutije: nitko ne smije znati čiji je koji kod.',
+    addresses: 'Tko ima službenu adresu, dobiva pozivnicu e-poštom. Za ostale ispišite listiće s kodovima i podijelite ih nasumce, recimo iz kutije, tako da ne znate čiji je koji kod.',
     leaders: 'Voditeljima objasnite da nikoga ne pitaju je li odgovorio i da ne gledaju u tuđe ekrane. Dovoljno je da najave istraživanje i ostave vremena za odgovore.',
     promise: 'Recite unaprijed kad ćete objaviti rezultate i što ćete s njima učiniti. Odaziv najviše ovisi o tome vjeruju li ljudi da će se nešto promijeniti.',
   },

@@ -20,7 +20,7 @@ export function SaveList({ sheet, name }: { sheet: () => Sheet; name: string }) 
     <div className={styles.save}>
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button
-          key={format} look="quiet" icon="download" onClick={() => save(format)}
+          key={format} look="quiet" icon="download" {...(format === 'csv' && { edge: 'left' })} onClick={() => save(format)}
           aria-label={t('list.saveAs', { format: format.toUpperCase() })}
         >
           {format.toUpperCase()}

@@ -41,7 +41,12 @@ export function Statement({ application, back }: { application: Application; bac
       />
       {data && error && <FailedNotice {...retryOf(query)} />}
       {data ? <Bill statement={data} />
-        : !issued ? <EmptyState title={t('statement.noneTitle')}><p>{t('statement.noneText')}</p></EmptyState>
+        : !issued
+          ? (
+            <div className={styles.none}>
+              <EmptyState title={t('statement.noneTitle')}><p>{t('statement.noneText')}</p></EmptyState>
+            </div>
+          )
         : error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={8} />}
     </Page>
   )

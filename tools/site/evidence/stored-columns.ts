@@ -47,7 +47,7 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     research_terms: { columns: 'application_id body sha256' },
     // `used` and the hash of the blinded token: enough to sign once. No time.
     research_codes: {
-      side: 'codes', columns: 'application_id blinded_hash cipher_key_id cipher_sealed hmac id mailed used',
+      side: 'codes', columns: 'application_id blinded_hash cipher_key_id cipher_sealed hmac id mailed replacement used',
     },
     research_recipients: { side: 'codes', columns: 'application_id code_id email id language' },
     // `pair_sealed` is the encrypted token and signature; deleted when entry is closed. No time.
@@ -71,8 +71,8 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     // Times are those of mails to all recipients; a link with its code is inside `sealed`.
     mails: {
       side: 'codes',
-      columns: 'attempts content erase_at fault give_up_at id kind leased_until lease_owner locale message_id next_at '
-        + 'queued_at recipient round sealed state subject',
+      columns: 'attempts audience content erase_at fault give_up_at id kind leased_until lease_owner locale message_id '
+        + 'next_at queued_at recipient round sealed state subject',
     },
   },
   glas_reporting: {

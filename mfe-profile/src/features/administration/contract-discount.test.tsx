@@ -37,15 +37,15 @@ test('when a discount is saved, then it is sent with its last day, and the page 
   const { user, bodyOf, notices, container } = await open()
   expect(screen.getByText('Primjenjuje se na obračune koji još nisu izdani: 2.')).toBeTruthy()
   expect(await accessibilityFaults(container)).toEqual([])
-  await fill(user, '5', '2027-12-31')
+  await fill(user, '5', '31.12.2027.')
   await waitFor(() => expect(notices).toMatchObject([{ kind: 'ok', text: 'Popust je spremljen.' }]))
   expect(bodyOf('set-contract-discount')).toEqual({ percent: 5, until: '2027-12-31' })
-  expect(input('Vrijedi do').value).toBe('2027-12-31')
+  expect(input('Vrijedi do').value).toBe('31.12.2027.')
 })
 
 test.each([
-  ['no last day', '5', '', 'Vrijedi do'], ['more than 100', '101', '2027-12-31', 'Postotak'],
-  ['no number', 'pet', '2027-12-31', 'Postotak'],
+  ['no last day', '5', '', 'Vrijedi do'], ['a day that does not exist', '5', '31.2.2027.', 'Vrijedi do'],
+  ['more than 100', '101', '31.12.2027.', 'Postotak'], ['no number', 'pet', '31.12.2027.', 'Postotak'],
 ])('when it has %s, then that is beside it, and nothing is sent', async (_, percent, until, label) => {
   const { user, asked } = await open()
   await fill(user, percent, until)
@@ -56,7 +56,7 @@ test.each([
 test('when the service refuses the day, then that is beside it', async () => {
   const refused = new Refused('VALIDATION_FAILED', [{ path: '/until', rule: 'tooEarly', params: { limit: '2026-11-24' } }])
   const { user } = await open({ 'set-contract-discount': () => { throw refused } })
-  await fill(user, '5', '2026-01-01')
+  await fill(user, '5', '1.1.2026.')
   await waitFor(() => expect(input('Vrijedi do').getAttribute('aria-invalid')).toBe('true'))
 })
 

@@ -8,11 +8,13 @@ import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { DateField } from '@glas/mfe-kit/ui/date-field.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useGetContractDiscountQuery, useSetContractDiscountMutation } from '../../admin-api.ts'
+import { dayFaults } from '../../domain/unread.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './contract-discount.module.css'
 
@@ -64,10 +66,7 @@ function Form({ companyId, saved }: { companyId: string; saved: DataOf<typeof ge
           label={t('discount.percent')} unit="%" inputMode="numeric" value={percent} error={errorOf('percent')}
           onChange={({ target }) => setPercent(target.value.trim())}
         />
-        <TextField
-          type="date" label={t('discount.until')} value={until} error={errorOf('until')}
-          onChange={({ target }) => setUntil(target.value)}
-        />
+        <DateField label={t('discount.until')} value={until} error={errorOf('until')} onChange={setUntil} />
       </div>
       <p className={styles.soft}>{t('discount.applies', { count: saved.openStatements })}</p>
       {error && faults.length === 0 && <Notice kind="error">{errorText(t, error)}</Notice>}
@@ -82,6 +81,7 @@ function faultsOf(percent: string, until: string): FieldFault[] {
     ...(whole === undefined ? [{ path: '/percent', rule: 'type' as const, params: { type: 'integer' } }] : []),
     ...(whole !== undefined && whole > 100
       ? [{ path: '/percent', rule: 'maximum' as const, params: { limit: 100 } }] : []),
-    ...(whole && !until ? [{ path: '/until', rule: 'required' as const }] : []),
+    ...(whole && !until.trim() ? [{ path: '/until', rule: 'required' as const }] : []),
+    ...dayFaults('/until', until),
   ]
 }

@@ -20,7 +20,7 @@ export function CompanyMails({ id }: { id: string }) {
     .map((state) => t(`companies.mailsIn.${state}`, { count: currentData.counts[state] }))
   return (
     <section className={styles.section} aria-labelledby="company-mails">
-      <h2 id="company-mails" className={styles.small}>{t('companies.mails')}</h2>
+      <h2 id="company-mails">{t('companies.mails')}</h2>
       {failed}
       {!counted ? !error && <Skeleton lines={1} label={t('companies.mails')} />
         : <p>{counted.length > 0 ? counted.join(', ') : t('companies.noMails')}</p>}

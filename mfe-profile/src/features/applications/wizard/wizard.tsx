@@ -45,6 +45,9 @@ function usePage(application: Application): WizardPage {
   return isPage(wanted) ? wanted : resumed
 }
 
+/** Browsers don't scroll to a focused field that is visible in part, even if the bar at the foot covers the rest. */
+const scrollFromFoot = ({ target }: { target: Element }) => target.scrollIntoView?.({ block: 'nearest' })
+
 /** A draft in three steps and an overview, with autosave. */
 export function Wizard({ application, reload }: WizardProps) {
   const { t } = useTexts()
@@ -87,7 +90,7 @@ export function Wizard({ application, reload }: WizardProps) {
           {latest.remark && <Remark text={latest.remark} />}
           <div className={cx(styles.columns, wide && styles.wide)}>
             <FormProvider {...form}>
-              <form className={styles.form} noValidate onSubmit={(event) => {
+              <form className={styles.form} noValidate onFocus={scrollFromFoot} onSubmit={(event) => {
                 event.preventDefault()
                 void actions.goOn()
               }} id="wizard">
