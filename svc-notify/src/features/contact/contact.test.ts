@@ -60,6 +60,15 @@ describe('a message of the contact form', () => {
     for (const part of [receipt!.text, receipt!.html]) expect(part).not.toMatch(/40 ljudi|Kovač|Sava/)
   })
 
+  test('when its sender has an apostrophe in the address, then both mails arrive nevertheless', async () => {
+    const id = newId()
+    const email = "d'angelo@sava.example"
+    await send(notify, { id, email })
+    await sent(id)
+    expect((await catcher.to(staff)).map(replyTo)).toContain(email)
+    expect(await catcher.to(email)).toHaveLength(1)
+  })
+
   test('when it waits, then it is encrypted; once it was sent, nothing of it is kept, nor in the log', async () => {
     const away = await startMoodyServer((at) => at === 'RCPT' ? '451 later' : undefined)
     const waiting = await startNotify({ smtpUrl: away.url })

@@ -83,9 +83,9 @@ async function sendOne(setup: SendingSetup, mail: ClaimedMail): Promise<void> {
 
 const tooLate: Outcome = { kind: 'refused', permanent: true, reached: true, fault: 'TOO_LATE' }
 
-/** Whether an address can't inject another header or command. */
+/** Whether an address can't inject another header or command; o'brien@x.ie can't. */
 const isPlainAddress = (address: string): boolean =>
-  /^[^\s<>"',;:\\()[\]\p{Cc}]+@[^\s<>"',;:\\()[\]\p{Cc}@]+$/u.test(address)
+  /^[^\s<>",;:\\()[\]\p{Cc}]+@[^\s<>"',;:\\()[\]\p{Cc}@]+$/u.test(address)
 
 async function toServer(setup: SendingSetup, sender: MailSender, mail: ClaimedMail): Promise<Outcome> {
   const { write, internalKeys, from, replyTo, logger } = setup
