@@ -30,10 +30,13 @@ const unsettled = ['failed', 'uncertain'] satisfies MailState[]
 /** SQL of `tellsWho`, in a group. */
 const step = `case when kind = 'reminder' and coalesce(max(audience), '') <> 'all' then ${stepOf(true)} else 1 end`
 
-/** Mailings: groups of mails of the same kind, subject and round. Numbers of hidden ones are rounded in the database. */
+/**
+ * Mailings: groups of mails of the same kind, subject and round. Numbers of hidden ones are rounded in the database, and
+ * one that would be rounded to nothing is left out: were a single person mailed, its absence would tell of an answer.
+ */
 export function createMailingsStore(db: Database | Transaction) {
   function groups({ kind, application, company }: MailingFilter) {
-    const query = db('mails').groupBy('kind', 'subject', 'round')
+    const query = db('mails').groupBy('kind', 'subject', 'round').havingRaw(`count(*) >= ${step}`)
     if (kind) void query.where({ kind })
     if (application) void query.where({ subject: application })
     if (company) {

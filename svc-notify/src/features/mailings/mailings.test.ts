@@ -188,6 +188,17 @@ describe('a reminder only to those who have not answered', () => {
     ])
   })
 
+  test('when fewer than ten were mailed, then it looks like one to no one: all have answered', async () => {
+    const { applicationId, companyId } = await submitted()
+    const before = [await list({ application: applicationId }), await list({ company: companyId })]
+    await mail(applicationId, people(9), 'not-answered')
+    expect([await list({ application: applicationId }), await list({ company: companyId })]).toEqual(before)
+    const { data } = await call(notify.url, countCompanyMails, { token, query: { company: companyId } })
+    expect(data.researches).toEqual([{ applicationId, counts: counts({ sent: 1 }) }])
+    await mail(applicationId, people(10), 'not-answered')
+    expect((await list({ application: applicationId })).mailings[0]).toMatchObject({ kind: 'reminder', counts: counts({ sent: 10 }) })
+  })
+
   test('when most of them fail, then an administrator sees that, and can resend them', async () => {
     expect(await seen(0, 23)).toMatchObject([
       { mailings: [{ counts: counts({ failed: 20 }) }], counts: counts({ failed: 20 }) },
