@@ -24,9 +24,9 @@ const applicationOf = async (id: string) =>
   (await call(survey.url, operations.getApplication, { token: company.token, params: { id } })).data
 const boardOf = async (id: string) =>
   (await call(survey.url, operations.getBoard, { token: company.token, params: { id } })).data
-async function replace(id: string, count: number, revision?: number) {
+async function replace(id: string, count: number, revision?: number, why = reason) {
   return await call(survey.url, operations.replaceCodes, {
-    token: admin, params: { id }, body: { revision: revision ?? (await applicationOf(id)).revision, count, reason },
+    token: admin, params: { id }, body: { revision: revision ?? (await applicationOf(id)).revision, count, reason: why },
   })
 }
 const useCode = async (code: string, blindedToken = anyBlindedToken()) => {
@@ -107,6 +107,7 @@ describe('replaced codes', () => {
       status: 400, error: { details: [{ path: '/count', rule: 'maximum', params: { limit: onSheets.length } }] },
     })
     expect((await replace(id, 1, 1)).error!.code).toBe('REVISION_CONFLICT')
+    expect(await replace(id, 1, undefined, 'a\u202eb\u0000')).toMatchObject({ status: 400, error: { details: [{ path: '/reason' }] } })
     survey.clock.set(testStart)
     const shared = await buildRunning(survey, company.token, buildDraft({ details: { codeMode: 'identical' } }))
     expect((await replace(shared.id, 1)).error!.code).toBe('STATE_CONFLICT')

@@ -55,5 +55,7 @@ export function applicationRoutes(router: Router, { applications, drafts, review
   route(router, operations.cancelApplication, ({ params, body, caller }) =>
     review.cancel(params.id, body.revision, body.reason, caller), { bodyFaults: faultsOf('reason') })
 
-  route(router, operations.replaceCodes, ({ params, body, caller }) => review.replaceCodes(params.id, body, caller))
+  route(router, operations.replaceCodes, ({ params, body, caller }) => review.replaceCodes(params.id, body, caller), {
+    bodyFaults: faultsOf('reason'),
+  })
 }
