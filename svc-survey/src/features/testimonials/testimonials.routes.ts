@@ -2,6 +2,7 @@ import type { FieldFault } from '@glas/contracts/errors'
 import { nameFaults, textFaults } from '@glas/contracts/names'
 import * as operations from '@glas/contracts/survey/testimonials.operations'
 import { route } from '@glas/svc-kit/http/guard'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type Router from '@koa/router'
 import type { OwnTestimonials } from './own-testimonial.ts'
 import type { TestimonialReview } from './testimonial-review.ts'
@@ -11,10 +12,18 @@ interface TestimonialRoutesSetup {
   readonly review: TestimonialReview
 }
 
+/** What a company submits in an hour: staff get a mail each time. */
+const mostSubmitted = 20
+
 export function testimonialRoutes(router: Router, { own, review }: TestimonialRoutesSetup): void {
+  const submissions = createRateLimiter({ points: mostSubmitted, seconds: 3600 })
+
   route(router, operations.getOwnTestimonial, async ({ caller }) => ({ testimonial: await own.get(caller) }))
 
-  route(router, operations.saveOwnTestimonial, ({ caller, body }) => own.save(caller, body), { bodyFaults: savedFaults })
+  route(router, operations.saveOwnTestimonial, async ({ caller, body }) => {
+    if (body.submit) await submissions.require(caller.companyId ?? '')
+    return await own.save(caller, body)
+  }, { bodyFaults: savedFaults })
 
   route(router, operations.withdrawOwnTestimonial, ({ caller }) => own.withdraw(caller))
 

@@ -75,6 +75,17 @@ describe("a company's testimonial", () => {
     expect(JSON.stringify(event)).not.toContain('Prvi put')
   })
 
+  test('when it is submitted again and again, then staff get no more mails, and it can still be saved', async () => {
+    const company = await buildCompany(survey)
+    for (let revision = 0; revision < 20; revision++) await save(company, { revision, submit: true })
+    expect(await save(company, { revision: 20, submit: true })).toMatchObject({
+      status: 429, error: { code: 'TOO_MANY_REQUESTS' },
+    })
+    expect((await save(company, { revision: 20 })).status).toBe(200)
+    const { testimonial } = await buildSubmitted()
+    expect(testimonial.state).toBe('submitted')
+  })
+
   test('when it is submitted with an empty text, then each is missing, and nothing is saved', async () => {
     const company = await buildCompany(survey)
     const { error } = await save(company, { name: ' ', title: '', comment: '\n', submit: true })
