@@ -45,8 +45,13 @@ function usePage(application: Application): WizardPage {
   return isPage(wanted) ? wanted : resumed
 }
 
-/** Browsers don't scroll to a focused field that is visible in part, even if the bar at the foot covers the rest. */
-const scrollFromFoot = ({ target }: { target: Element }) => target.scrollIntoView?.({ block: 'nearest' })
+/**
+ * Browsers don't scroll to a focused field that is visible in part, even if the bar at the foot covers the rest. A button
+ * that is pressed must not move from under the pointer.
+ */
+function scrollFromFoot({ target }: { target: Element }): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest' })
+}
 
 /** A draft in three steps and an overview, with autosave. */
 export function Wizard({ application, reload }: WizardProps) {
