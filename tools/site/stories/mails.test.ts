@@ -102,7 +102,7 @@ step('when it is back, then the page recovers untouched, and the mails arrive an
   await see(page, 'Prijava je primljena')
   // It may have been read before the mail was sent.
   await page.reload()
-  await see(page, 'Poslano: 1')
+  await page.waitForFunction(() => document.querySelector('main')!.innerText.replaceAll('\u00a0', ' ').includes('Poslano: 1'))
   expect(await look(page, 'mails')).toBe(0)
   await fill(page, 'Vrsta', 'application-received')
   await seeAddress(page, '/admin/posta?kind=application-received')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { type PublishedList, inListOrder, publish, signToken } from '../../testing/published.ts'
 import { newPair } from '../../testing/rsa-pair.ts'
-import { type CheckStep, type Checked, checkReceipt, checkSteps } from './check-receipt.ts'
+import { checkReceipt } from './check-receipt.ts'
+import { type CheckStep, type Checked, checkSteps } from './receipt-check.ts'
 import type { Receipt } from './receipt-format.ts'
 
 const published = publish()

@@ -3,7 +3,7 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { Icon, type IconName } from '@glas/mfe-kit/ui/icon.tsx'
 import {
   type CheckStep, type Checked, type StepResult, checkSteps,
-} from '../../answering/receipt/check-receipt.ts'
+} from '../../answering/receipt/receipt-check.ts'
 import { useReceiptTexts } from '../../texts.ts'
 import styles from './check-steps.module.css'
 

@@ -1,7 +1,7 @@
 import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useEffect, useRef, useState } from 'react'
-import { type Checked, type Verdict, checkReceipt } from '../../answering/receipt/check-receipt.ts'
+import type { Checked, Verdict } from '../../answering/receipt/receipt-check.ts'
 import type { Receipt } from '../../answering/receipt/receipt-format.ts'
 import { useAnonymousGet } from '../../answering/respondent-store.ts'
 import { type InputFault, type ReadInput, readFile, readText } from './read-input.ts'
@@ -14,6 +14,9 @@ export type CheckState =
   | { readonly phase: 'done'; readonly checked: Checked; readonly verdict: Verdict }
   /** A public file could not be fetched. */
   | { readonly phase: 'stuck'; readonly checked: Checked; readonly error: unknown }
+
+/** Loaded with the first receipt: checking needs the network anyway, for the public files. */
+const loadChecker = () => import('../../answering/receipt/check-receipt.ts')
 
 const nothing: Checked = { steps: {} }
 
@@ -36,6 +39,7 @@ export function useReceiptCheck() {
     let checked = nothing
     setState({ phase: 'checking', checked })
     try {
+      const { checkReceipt } = await loadChecker()
       const verdict = await checkReceipt(checking, {
         get, signal,
         onChange(next) {

@@ -50,7 +50,7 @@ export default {
     company: 'You are acting for {{company}}',
     left_one: '{{count}} minute left, everything is recorded',
     left_other: '{{count}} minutes left, everything is recorded',
-    over: 'The hour has passed, and nothing is saved any more. Copy what you need.',
+    over: 'The hour has passed, and nothing is saved any more.',
     leave: 'Leave',
   },
   offline: {

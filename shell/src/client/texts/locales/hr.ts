@@ -50,7 +50,7 @@ export default {
     left_one: 'još {{count}} minuta, sve se bilježi',
     left_few: 'još {{count}} minute, sve se bilježi',
     left_other: 'još {{count}} minuta, sve se bilježi',
-    over: 'Sat je istekao i ništa se više ne sprema. Prepišite što trebate.',
+    over: 'Sat je istekao i ništa se više ne sprema.',
     leave: 'Izađi',
   },
   offline: {
