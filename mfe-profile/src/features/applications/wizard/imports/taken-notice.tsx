@@ -1,0 +1,14 @@
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { useTexts } from '../../../../texts.ts'
+
+/** Says how many entries came out of a file, and takes them back. */
+export function TakenNotice({ count, onUndo }: { count: number | undefined; onUndo: () => void }) {
+  const { t } = useTexts()
+  if (count === undefined) return null
+  return (
+    <Notice kind="ok">
+      {t('imports.taken', { count })} <Button look="quiet" onClick={onUndo}>{t('imports.undo')}</Button>
+    </Notice>
+  )
+}
