@@ -9,11 +9,10 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { EmptyState, FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useListCompaniesQuery } from '../../admin-api.ts'
+import { companySearchText, personOf, personSortedBy } from '../../domain/company-record.ts'
 import { useTexts } from '../../texts.ts'
 import { BeginActing } from './begin-acting.tsx'
 import styles from './acting.module.css'
-
-const personOf = ({ contact }: CompanyRecord) => `${contact.firstName} ${contact.lastName}`
 
 /** An administrator picks the company to act for; `?company=` asks about one at once (D-3.4). */
 export default function ActingPage() {
@@ -37,7 +36,7 @@ export default function ActingPage() {
         <DataTable
           caption={t('acting.title')} columns={columns} rows={companies} rowKey={({ id }) => id}
           failed={!companies && error ? retryOf(query) : false} initialSort={{ key: 'name' }} perPage={50}
-          filterText={(row) => [row.profile.name, row.profile.taxId, personOf(row), row.contact.email, row.profile.city].join(' ')}
+          filterText={companySearchText}
           filterLabel={t('acting.find')}
           empty={<EmptyState title={t('acting.emptyTitle')}><p>{t('acting.emptyText')}</p></EmptyState>}
         />
@@ -62,7 +61,7 @@ function useColumns(onPick: (id: string) => void): readonly Column<CompanyRecord
     },
     {
       key: 'contact', header: t('acting.contact'), cell: personOf,
-      sortBy: ({ contact }) => `${contact.lastName} ${contact.firstName}`,
+      sortBy: personSortedBy,
     },
     {
       key: 'act',

@@ -10,12 +10,11 @@ import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { EmptyState, FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { StatusDot } from '@glas/mfe-kit/ui/status-dot.tsx'
 import { useListCompaniesQuery } from '../../../admin-api.ts'
+import { companySearchText, personOf, personSortedBy } from '../../../domain/company-record.ts'
 import { usePaths } from '../../../paths.ts'
 import { saveSheet } from '../../../tables/save-sheet.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './companies.module.css'
-
-const personOf = ({ contact }: CompanyRecord) => `${contact.firstName} ${contact.lastName}`
 
 /** All companies, with a search that ignores diacritics. */
 export default function CompaniesPage() {
@@ -35,7 +34,7 @@ export default function CompaniesPage() {
         <DataTable
           caption={t('companies.title')} columns={columns} rows={companies} rowKey={({ id }) => id}
           failed={!companies && error ? retryOf(query) : false} initialSort={{ key: 'name' }} perPage={100}
-          filterText={(row) => [row.profile.name, row.profile.taxId, personOf(row), row.contact.email, row.profile.city].join(' ')}
+          filterText={companySearchText}
           filterLabel={t('companies.find')}
           empty={<EmptyState title={t('companies.emptyTitle')}><p>{t('companies.emptyText')}</p></EmptyState>}
           tools={companies && <Download companies={companies} />}
@@ -68,7 +67,7 @@ function useColumns(): readonly Column<CompanyRecord>[] {
           {!row.emailVerifiedAt && <StatusDot kind="waiting">{t('companies.unconfirmed')}</StatusDot>}
         </span>
       ),
-      sortBy: ({ contact }) => `${contact.lastName} ${contact.firstName}`,
+      sortBy: personSortedBy,
     },
     {
       key: 'registered', header: t('companies.registered'), cell: ({ registeredAt }) => formatDate(registeredAt),
