@@ -1,12 +1,10 @@
 import { Link, useParams } from 'react-router'
 import type { Application } from '@glas/contracts/survey/application'
-import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
@@ -21,6 +19,7 @@ import { FillRate } from '../../ui/fill-rate.tsx'
 import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { UnreadRecord } from '../../ui/unread-record.tsx'
 import { Applicant } from './applicant.tsx'
 import { CheckPoints } from './check-points.tsx'
 import { Decision } from './decision.tsx'
@@ -47,16 +46,7 @@ export default function SubmissionPage() {
   usePage({ title: application ? `${application.companyName}: ${name}` : name })
 
   const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
-  if (!application) {
-    // An address without a valid id is a 404, too.
-    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
-    return (
-      <Page className={styles.page}>
-        {back}
-        {error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={8} heading />}
-      </Page>
-    )
-  }
+  if (!application) return <UnreadRecord query={query} back={back} className={styles.page} />
   return (
     <Page className={styles.page}>
       {back}

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
-import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost, usePage } from '@glas/mfe-kit/host'
@@ -19,6 +18,7 @@ import { ApplicationStatus } from '../../ui/application-status.tsx'
 import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { asksForStatement, Statement, statementView } from '../../ui/statement.tsx'
+import { isMissing } from '../../ui/unread-record.tsx'
 import { Board } from './board/board.tsx'
 import { Duplicate } from './duplicate.tsx'
 import { saveUnderWay } from './wizard/use-draft-saver.ts'
@@ -60,8 +60,7 @@ function Loaded({ id, product }: { id: string; product: OfferedProduct }) {
     return answer.error ? undefined : answer.data
   }
 
-  // An address without a valid id is a 404, too.
-  if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
+  if (isMissing(error)) return <NotFound />
   if (!application || !fresh || elsewhere) {
     return (
       <Page className={styles.page}>

@@ -1,19 +1,17 @@
 import { Link, useParams } from 'react-router'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
-import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
-import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { StatusDot } from '@glas/mfe-kit/ui/status-dot.tsx'
 import { useGetCompanyQuery } from '../../../admin-api.ts'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
+import { UnreadRecord } from '../../../ui/unread-record.tsx'
 import { ContractDiscount } from '../contract-discount.tsx'
 import { CompanyLog } from './company-log.tsx'
 import { CompanyMails } from './company-mails.tsx'
@@ -31,16 +29,7 @@ export default function CompanyPage() {
   usePage({ title: company?.profile.name ?? t('companies.company') })
 
   const back = <p className={styles.back}><Link to={to('admin-companies')}>{t('companies.all')}</Link></p>
-  if (!company) {
-    // An address without a valid id is a 404, too.
-    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
-    return (
-      <Page className={styles.page}>
-        {back}
-        {error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={8} heading />}
-      </Page>
-    )
-  }
+  if (!company) return <UnreadRecord query={query} back={back} className={styles.page} />
   return (
     <Page className={styles.page}>
       {back}
