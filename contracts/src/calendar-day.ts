@@ -1,4 +1,4 @@
-import type { SurveyLanguage } from './locales.ts'
+import { timeZone, type SurveyLanguage } from './locales.ts'
 
 type Form = (day: string, month: string, year: string) => string
 
@@ -18,3 +18,7 @@ export function writeDay(date: string, language = 'hr'): string {
   const form = forms[language as SurveyLanguage]
   return form ? form(day, month, year) : `${day}.${month}.${year}.`
 }
+
+/** The calendar day (`2026-11-24`) of an instant in Europe/Zagreb. */
+export const dayOf = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)

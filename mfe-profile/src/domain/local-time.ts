@@ -1,3 +1,4 @@
+import { dayOf as calendarDayOf } from '@glas/contracts/calendar-day'
 import { timeZone } from '@glas/contracts/locales'
 
 const day = 86_400_000
@@ -20,8 +21,7 @@ export function daysBetween(first: string, last: string): number {
 
 /** The calendar day of an instant in Europe/Zagreb. */
 export function dayOf(instant: string | number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(new Date(instant))
+  return calendarDayOf(new Date(instant))
 }
 
 /** The instant at which a calendar day begins in Europe/Zagreb. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { timeZone } from '@glas/contracts/locales'
+import { dayOf } from '@glas/contracts/calendar-day'
 import { fewest } from '@glas/contracts/notify/mailings.operations'
 import { fromBinary } from '@glas/svc-kit/base/ids'
 import type { MailKind } from './mail.ts'
@@ -42,9 +42,6 @@ const linkLivesMs: Partial<Record<MailKind, number>> = {
   'acting-for-client': 30 * 24 * hour,
 }
 
-const dayIn = (instant: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
-
 /** False once the link has expired, or the research that it invites to is over. */
 export function isWorthSending(
   { kind, queuedAt, eraseAt }: { readonly kind: MailKind; readonly queuedAt: Date; readonly eraseAt: Date }, now: Date,
@@ -54,5 +51,5 @@ export function isWorthSending(
   if (kind !== 'invitation' && kind !== 'reminder') return true
   // Their rows are erased 31 days after the start of the last day (`thirtyDaysAfter`).
   const lastDay = new Date(eraseAt.getTime() - 31 * 24 * hour)
-  return dayIn(now) <= lastDay.toISOString().slice(0, 10)
+  return dayOf(now) <= lastDay.toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import type { ContactMessage, sendContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { BodyOf } from '@glas/contracts/operation'
+import { trimmed } from '@glas/contracts/trimmed'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
@@ -30,7 +31,7 @@ export function createContact({ db, post, internalKeys, staff }: ContactSetup) {
         sealed: await sealJwe(internalKeys, addressee), eraseAt: thirtyDaysFrom(post.clock.now()),
       })
       const mails = [
-        await mail('contact-message', staffLocale, { to: staff, contact: trimmed(message) }),
+        await mail('contact-message', staffLocale, { to: staff, contact: withoutBlanks(message) }),
         ...(receipt ? [await mail('contact-receipt', locale, { to: message.email })] : []),
       ]
       await inTransaction(db, async (trx) => {
@@ -40,9 +41,8 @@ export function createContact({ db, post, internalKeys, staff }: ContactSetup) {
   }
 }
 
-function trimmed({ name, email, company = '', phone = '', message }: ContactMessage): ContactMessage {
-  return {
-    name: name.trim(), email, message: message.trim(),
-    ...(company.trim() && { company: company.trim() }), ...(phone.trim() && { phone: phone.trim() }),
-  }
+/** Without the optional fields that are empty. */
+function withoutBlanks(message: ContactMessage): ContactMessage {
+  const { company, phone, ...required } = trimmed(message)
+  return { ...required, ...(company && { company }), ...(phone && { phone }) }
 }
