@@ -1,6 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 
-/** What the lists of mailings need: their order, their research, and after a mail was sent, to whom its round went. */
+/** Adds the audience of reminders, which is still needed once a mail's data was erased, and indexes for lists. */
 export const mailings: Migration = {
   name: '2026-11-23-mailings',
   up: async (db) => {

@@ -32,7 +32,7 @@ function readXlsx(bytes: Uint8Array): TableRow[] {
   if (names.includes('content.xml')) throw new TableFault('ods')
   if (names.includes('xl/workbook.bin')) throw new TableFault('legacy')
   return readSheet(new Map(Object.entries(files)), { columns: mostColumns, formulas: true })
-    // A date or an error is never what a list of people or departments asks for: its row says so.
+    // No list of people or departments needs a date or an error: the mark makes the row faulty.
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell ?? '#') }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }

@@ -1,7 +1,7 @@
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 const jpegStart = Buffer.from('ffd8ff', 'hex')
 
-/** Whether a PNG declares frames; that has to be said before its pixels (APNG's `acTL` before `IDAT`). */
+/** Whether a PNG is animated: APNG's `acTL` chunk comes before the pixels (`IDAT`). */
 function isAnimated(png: Buffer): boolean {
   for (let at = pngSignature.length; at + 8 <= png.length;) {
     const type = png.toString('latin1', at + 4, at + 8)
