@@ -6,7 +6,9 @@ const ofUsers = allOperations.filter(({ access }) =>
   accessesOf(access).some((each) => each === 'company' || each === 'signed-in'))
 
 /** Files without codes, which staff may download for a company. */
-const harmlessFiles = ['download-printed-questionnaire', 'download-translations', 'download-report-file', 'download-statement']
+const harmlessFiles = [
+  'download-poster', 'download-printed-questionnaire', 'download-translations', 'download-report-file', 'download-statement',
+]
 
 test('when operations are listed, then those with a password, an address or codes refuse staff who act for a company', () => {
   expect(ofUsers.filter(({ acting }) => acting === 'refused').map(({ id }) => id).toSorted()).toEqual([

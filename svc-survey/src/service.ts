@@ -29,6 +29,8 @@ import { createBoards } from './features/board/board.ts'
 import { boardRoutes } from './features/board/board.routes.ts'
 import { type SheetSource, createCodeSheets } from './features/code-sheets/code-sheets.ts'
 import { codeSheetRoutes } from './features/code-sheets/code-sheets.routes.ts'
+import { createPosters } from './features/code-sheets/posters.ts'
+import { posterRoutes } from './features/code-sheets/posters.routes.ts'
 import { createHandingOut } from './features/code-sheets/handing-out.ts'
 import { createPaperEntry } from './features/paper-entry/paper-entry.ts'
 import { paperEntryRoutes } from './features/paper-entry/paper-entry.routes.ts'
@@ -104,6 +106,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       mailingRoutes(router, { mailings, readBoard: boards.get })
       priceRoutes(router, { market })
       codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
+      posterRoutes(router, { posters: createPosters({ db, printer, siteUrl }) })
       printedQuestionnaireRoutes(router, { printed: createPrintedQuestionnaires({ db, printer, siteUrl }) })
       const feedback = { own: createOwnTestimonials({ db, clock }), review: createTestimonialReview({ db, clock }) }
       testimonialRoutes(router, feedback)

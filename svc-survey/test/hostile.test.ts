@@ -7,6 +7,7 @@ import { normaliseCode } from '@glas/contracts/survey/codes'
 import { getContractDiscount, setContractDiscount } from '@glas/contracts/survey/discounts.operations'
 import { getEarlierQuestions } from '@glas/contracts/survey/earlier-questions.operations'
 import * as paper from '@glas/contracts/survey/paper.operations'
+import { downloadPoster } from '@glas/contracts/survey/poster.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
@@ -96,6 +97,7 @@ const underTest: ServiceUnderTest = {
     [applications.downloadCodeList.id]: ofRunning,
     // Refused before a browser prints, which would take seconds each time.
     [applications.downloadCodeSlips.id]: () => ({ params: { id: keylessId } }),
+    [downloadPoster.id]: () => ({ query: { lang: 'hr', size: 'a4', application: draftId } }),
     [applications.markCodesShared.id]: () => ({ ...ofRunning(), body: { shared: true } }),
     [previewQuestionnaire.id]: ofRunning,
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),

@@ -7,6 +7,7 @@ import { promises, type Promises } from '@glas/contracts/survey/promises'
 import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
 import { createWriter } from '../../svc-notify/src/features/writing/writer.ts'
 import { renderSlips } from '../../svc-survey/src/features/code-sheets/slips.ts'
+import { renderPoster } from '../../svc-survey/src/features/code-sheets/poster.ts'
 import homeEn from '../../mfe-marketing/src/locales/en.ts'
 import homeHr from '../../mfe-marketing/src/locales/hr.ts'
 import termsEn from '../../mfe-marketing/src/locales/terms.en.ts'
@@ -71,6 +72,13 @@ describe.each(surveyLanguages)('what respondents are promised, in %s', (locale) 
       for (const key of keys) expect(text).toContain(said[key])
       // A respondent who types the code from a mail has no slip to compare with.
       expect(text).toContain(`${said.compare} 3f9a 02bc 7d11.`)
+    }
+  })
+
+  test('when it is on a poster, then it has the same words', async () => {
+    const text = oneLine(await renderPoster({ address: 'https://glas.example/upitnik' }, locale, 'a4'))
+    for (const key of ['code', 'sealed', 'afterwards'] as const) {
+      expect(text).toContain(`<li>${oneLine(said[key])}</li>`)
     }
   })
 

@@ -5,6 +5,7 @@ import * as audit from './audit.operations.ts'
 import * as discounts from './discounts.operations.ts'
 import * as earlierQuestions from './earlier-questions.operations.ts'
 import * as paper from './paper.operations.ts'
+import * as poster from './poster.operations.ts'
 import * as preview from './preview.operations.ts'
 import * as pulse from './pulse.operations.ts'
 import * as statement from './statement.operations.ts'
@@ -15,5 +16,5 @@ import * as translations from './translations.operations.ts'
 /** The operations of svc-survey. */
 export const surveyOperations = operationsIn(
   applications, audit, preview, pulse, earlierQuestions, translations, answering, terms, paper, testimonials, discounts,
-  statement,
+  statement, poster,
 )

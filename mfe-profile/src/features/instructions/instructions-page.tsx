@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { siteLanguages, uiLocales, type UiLocale } from '@glas/contracts/locales'
+import { siteLanguages, surveyLanguages, uiLocales, type UiLocale } from '@glas/contracts/locales'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -8,6 +8,7 @@ import { Segmented } from '@glas/mfe-kit/ui/radio-group.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import { saveSheet, type SheetFormat } from '../../tables/save-sheet.ts'
 import { useTexts } from '../../texts.ts'
+import { PosterDownloads } from '../../ui/poster-downloads.tsx'
 import { employeeTextKinds, employeeTexts, type EmployeeTextKind } from './employee-texts.ts'
 import styles from './instructions-page.module.css'
 
@@ -26,6 +27,11 @@ export default function InstructionsPage() {
         <ol className={styles.list}>{prepared.map((key) => <li key={key}>{t(`instructions.prepare.${key}`)}</li>)}</ol>
       </section>
       <EmployeeTexts />
+      <section className={styles.section}>
+        <h2>{t('poster.title')}</h2>
+        <p>{t('poster.forAny')}</p>
+        <PosterDownloads offered={surveyLanguages} />
+      </section>
       <Templates />
       <section className={styles.section}>
         <h2>{t('instructions.report.title')}</h2>

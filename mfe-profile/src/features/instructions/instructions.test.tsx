@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { manager } from '../../testing/samples.ts'
-import { startRemote } from '../../testing/start-remote.tsx'
+import { Refused, startRemote } from '../../testing/start-remote.tsx'
 
 test.each([
   ['hr', '/profil/upute', 'Kopiraj: Najava, nekoliko dana prije', 'Poštovani,', 'English', 'Dear colleagues,'],
@@ -19,4 +19,25 @@ test.each([
   await user.click(screen.getByLabelText(otherLanguage))
   await user.click(button)
   expect((await navigator.clipboard.readText()).startsWith(otherBegins)).toBe(true)
+})
+
+test.each([
+  ['hr', '/profil/upute', 'Jezik plakata', 'Preuzmi A3 (PDF)'],
+  ['en', '/en/profile/instructions', 'Language of the poster', 'Download A3 (PDF)'],
+] as const)('when a poster is downloaded in %s, then it is in the chosen language, and a failure is shown there', async (
+  locale, path, label, button,
+) => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user, asked, answer, container } = await startRemote({
+    path, locale, user: manager(), answers: { 'download-poster': () => new Response('%PDF') },
+  })
+  await user.selectOptions(await screen.findByLabelText(label), 'mk')
+  await user.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(asked.find(({ operation }) => operation === 'download-poster')?.query)
+    .toEqual({ lang: 'mk', size: 'a3' }))
+  answer({ 'download-poster': () => { throw new Refused('UNAVAILABLE') } })
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(await within(container).findByRole('alert')).toBeTruthy()
+  expect(await accessibilityFaults(container)).toEqual([])
 })

@@ -1,8 +1,9 @@
-/** Texts on slips and lists. */
+/** Texts on slips, lists and posters. */
 export interface SheetTexts {
   /** Names of the downloads, without what is in front and the ending. */
   readonly slipsFile: string
   readonly listFile: string
+  readonly posterFile: string
   readonly worksheet: string
   readonly number: string
   readonly code: string
@@ -10,5 +11,7 @@ export interface SheetTexts {
   readonly fingerprint: string
   readonly invitation: string
   readonly how: string
+  /** How to begin from a poster, which has no code. */
+  readonly howFromPoster: string
   days(first: string, last: string): string
 }

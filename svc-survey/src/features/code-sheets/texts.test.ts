@@ -11,6 +11,7 @@ const same: readonly SameTexts[] = [
     ],
   },
   { languages: 'hr sr bs mk', reason: 'the same word, and names of files are in Latin letters', keys: ['listFile'] },
+  { languages: 'hr sl sr bs mk de', reason: 'the same word, and names of files are in Latin letters', keys: ['posterFile'] },
   { languages: 'en sr bs de', reason: 'the same words in each', keys: ['link'] },
   { languages: 'sr bs', reason: 'words that the two standards share', keys: ['fingerprint'] },
   {

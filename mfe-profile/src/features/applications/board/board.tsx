@@ -1,5 +1,6 @@
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board as BoardData } from '@glas/contracts/survey/board'
+import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
 import { shortFingerprint } from '@glas/contracts/survey/link'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { isTransient } from '@glas/mfe-kit/api/api-fault'
@@ -10,6 +11,7 @@ import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { canRemind, nextStep, timeline, type TimelineEntry } from '../../../domain/research.ts'
 import { useTexts } from '../../../texts.ts'
 import { FillRate } from '../../../ui/fill-rate.tsx'
+import { PosterDownloads } from '../../../ui/poster-downloads.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
@@ -62,6 +64,7 @@ function Facts({ application, board }: { application: Application; board: BoardD
         <div className={styles.left}>
           {counting && <FillRate board={board} />}
           {showCodes && <Codes application={application} board={board} />}
+          {showCodes && <Posters application={application} />}
           {printed?.ready && (
             <PrintedQuestionnaires id={application.id} printed={printed} download={nextStep(application, board) !== 'print'} />
           )}
@@ -126,6 +129,17 @@ function Codes({ application, board }: { application: Application; board: BoardD
           {t('board.terms')} <a href={getTerms.path.replace(':sha256', board.termsSha256)}>{shortFingerprint(board.termsSha256)}</a>
         </p>
       )}
+    </section>
+  )
+}
+
+function Posters({ application: { id, draft } }: { application: Application }) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.codes}>
+      <h2 className={styles.title}>{t('poster.title')}</h2>
+      <p>{t('poster.forResearch')}</p>
+      <PosterDownloads application={id} offered={sheetLanguages(draft)} />
     </section>
   )
 }

@@ -98,6 +98,25 @@ describe('codes on the board', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when a research is approved, then a poster with its days is offered in the languages of its questionnaire', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { draft } = application()
+    const extra = setText(extraOf('Kako dolazite?'), { question: 'q1', field: 'title' }, 'de', 'Wie kommen Sie?')
+    const { user, asked } = await openApplications({
+      ...running,
+      'get-application': () => application({
+        state: 'in_progress', codesReady: true, draft: { ...draft, questions: { ...draft.questions, extra: { ...extra, languages: ['de', 'fr'] } } },
+      }),
+      'download-poster': () => new Response('%PDF'),
+    })
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Jezik plakata')
+    expect([...choice.options].map(({ value }) => value)).toEqual(['hr', 'de'])
+    await user.click(screen.getByRole('button', { name: 'Preuzmi A4 (PDF)' }))
+    await waitFor(() => expect(asked.find(({ operation }) => operation === 'download-poster')?.query)
+      .toEqual({ lang: 'hr', size: 'a4', application: applicationId }))
+  })
+
   test('when sheets were downloaded, then the company confirms handing out codes, and can undo it', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
     let codes = board().codes!

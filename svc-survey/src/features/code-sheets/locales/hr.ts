@@ -4,6 +4,7 @@ import type { SheetTexts } from '../sheet-texts.ts'
 export const hr: SheetTexts = {
   slipsFile: 'listici',
   listFile: 'kodovi',
+  posterFile: 'plakat',
   worksheet: 'Kodovi',
   number: 'R. br.',
   code: 'Kod',
@@ -11,5 +12,6 @@ export const hr: SheetTexts = {
   fingerprint: 'Otisak uvjeta',
   invitation: 'Kako vam je na poslu?',
   how: 'Skenirajte QR kod ili upišite kod na adresi',
+  howFromPoster: 'Skenirajte QR kod ili otvorite adresu ispod njega, pa upišite kod s listića ili iz pozivnice.',
   days: (first, last) => `od ${writeDay(first)} do ${writeDay(last)}`,
 }

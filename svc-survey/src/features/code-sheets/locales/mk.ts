@@ -5,6 +5,7 @@ export const mk: SheetTexts = {
   // Names of files are in Latin letters: not every printer's computer shows others.
   slipsFile: 'livcinja',
   listFile: 'kodovi',
+  posterFile: 'plakat',
   worksheet: 'Кодови',
   number: 'Р. бр.',
   code: 'Код',
@@ -12,5 +13,6 @@ export const mk: SheetTexts = {
   fingerprint: 'Отпечаток на условите',
   invitation: 'Како ви е на работа?',
   how: 'Скенирајте го QR-кодот или внесете го кодот на адресата',
+  howFromPoster: 'Скенирајте го QR-кодот или отворете ја адресата под него, па внесете го кодот од ливчето или од поканата.',
   days: (first, last) => `од ${writeDay(first)} до ${writeDay(last)}`,
 }

@@ -4,6 +4,7 @@ import type { SheetTexts } from '../sheet-texts.ts'
 export const sr: SheetTexts = {
   slipsFile: 'listici',
   listFile: 'kodovi',
+  posterFile: 'plakat',
   worksheet: 'Kodovi',
   number: 'R. br.',
   code: 'Kod',
@@ -11,5 +12,6 @@ export const sr: SheetTexts = {
   fingerprint: 'Otisak uslova',
   invitation: 'Kako vam je na poslu?',
   how: 'Skenirajte QR kod ili unesite kod na adresi',
+  howFromPoster: 'Skenirajte QR kod ili otvorite adresu ispod njega, pa unesite kod sa listića ili iz pozivnice.',
   days: (first, last) => `od ${writeDay(first)} do ${writeDay(last)}`,
 }
