@@ -12,6 +12,10 @@ export function fillRate(answers: number, employees: number): number {
   return employees > 0 ? Math.min(100, Math.round((answers / employees) * 1000) / 10) : 0
 }
 
+/** Whether more than `percent` of the employees answered; compared before rounding: 1,501 of 2,000 is above 75. */
+export const fillRateExceeds = (answers: number, employees: number, percent: number): boolean =>
+  answers * 100 > employees * percent
+
 /** Whether a running research's shown number may be updated. */
 export function mayRefresh(shown: ShownAnswers, now: Date): boolean {
   return now.getTime() - shown.asOf.getTime() >= hourMs

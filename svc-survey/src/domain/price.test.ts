@@ -7,7 +7,7 @@ const inputs = fc.record({
   product: fc.constantFrom('izz' as const, 'puls' as const),
   employees: fc.integer({ min: 5, max: 5000 }),
   printed: fc.integer({ min: 0, max: 5000 }),
-  fillRate: fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined }),
+  validAnswers: fc.option(fc.integer({ min: 0, max: 5000 }), { nil: undefined }),
   returning: fc.boolean(),
   contractPercent: fc.integer({ min: 0, max: 100 }),
 })
@@ -26,7 +26,7 @@ describe('the price', () => {
 
   test('when several percentages apply, then each is of the remainder, and is a separate line', () => {
     const { lines, total } = priceOf(hr, {
-      product: 'izz', employees: 120, fillRate: 75.1, returning: true, contractPercent: 5,
+      product: 'izz', employees: 120, validAnswers: 91, returning: true, contractPercent: 5,
     })
     expect(lines.slice(2).map(({ kind, percent, amount }) => [kind, percent, amount])).toEqual([
       ['fill-rate-discount', 10, -8_300], ['loyalty-discount', 10, -7_470], ['contract-discount', 5, -3_362],
@@ -41,8 +41,11 @@ describe('the price', () => {
     expect([500, 501, 1000, 1001].map(volume)).toEqual([[], [20], [20], [30]])
   })
 
-  test('when the fill rate is exactly at the threshold, then its discount does not apply', () => {
-    expect(priceOf(hr, { product: 'izz', employees: 100, fillRate: 75 }).lines).toHaveLength(2)
+  test('when the fill rate is at the threshold, then its discount does not apply; one answer above it, it does', () => {
+    const discounts = (validAnswers: number) =>
+      priceOf(hr, { product: 'izz', employees: 4000, validAnswers }).lines.filter(({ kind }) => kind === 'fill-rate-discount')
+    expect(discounts(3000)).toEqual([])
+    expect(discounts(3001)).toHaveLength(1)
   })
 
   test('when any price is computed, then cents are whole, lines add up, and nothing is below zero', () => {
@@ -69,11 +72,11 @@ describe('the price', () => {
   })
 
   test('when another discount is added, then the price never rises', () => {
-    fc.assert(fc.property(inputs, ({ fillRate: _, ...input }) => {
+    fc.assert(fc.property(inputs, ({ validAnswers: _, ...input }) => {
       const { total } = priceOf(hr, { ...input, returning: false, contractPercent: 0 })
       expect(priceOf(hr, { ...input, returning: true, contractPercent: 0 }).total).toBeLessThanOrEqual(total)
       expect(priceOf(hr, { ...input, returning: false }).total).toBeLessThanOrEqual(total)
-      expect(priceOf(hr, { ...input, returning: false, fillRate: 80 }).total).toBeLessThanOrEqual(total)
+      expect(priceOf(hr, { ...input, returning: false, validAnswers: input.employees }).total).toBeLessThanOrEqual(total)
     }))
   })
 })

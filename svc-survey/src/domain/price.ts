@@ -1,14 +1,15 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type { Price } from '@glas/contracts/survey/application'
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
+import { fillRateExceeds } from './fill-rate.ts'
 
 export interface PriceInput {
   readonly product: OfferedProduct
   readonly employees: number
   /** Printed questionnaires. */
   readonly printed?: number
-  /** Percent of employees who answered; known only after the research. */
-  readonly fillRate?: number
+  /** Valid answers; known only after the research. */
+  readonly validAnswers?: number
   /** The company ran research in the previous year. */
   readonly returning?: boolean
   /** The company's contractual discount, in percent. */
@@ -24,7 +25,7 @@ const cents = (amount: number) => Math.round(amount * 100)
  * order, each of the subtotal and rounded to the cent. Calculator, overview and final statement all use this function.
  */
 export function priceOf(market: Pick<Market, 'currency' | 'prices' | 'discounts'>, input: PriceInput): Price {
-  const { product, employees, printed = 0, fillRate, returning = false, contractPercent = 0 } = input
+  const { product, employees, printed = 0, validAnswers = 0, returning = false, contractPercent = 0 } = input
   const prices = market.prices[product]
   const lines: Line[] = [{ kind: 'base', amount: cents(prices.base) }]
   let total = 0
@@ -43,7 +44,7 @@ export function priceOf(market: Pick<Market, 'currency' | 'prices' | 'discounts'
     total += amount
   }
   addDiscount('volume-discount', volumePercent(market, employees))
-  if (fillRate !== undefined && fillRate > market.discounts.fillRate.above) {
+  if (fillRateExceeds(validAnswers, employees, market.discounts.fillRate.above)) {
     addDiscount('fill-rate-discount', market.discounts.fillRate.percent)
   }
   if (returning) addDiscount('loyalty-discount', market.discounts.returning.percent)

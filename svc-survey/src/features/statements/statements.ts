@@ -77,16 +77,16 @@ function statementOf({ application, company, market, returning, validAnswers, no
   const { product, draft } = application
   if (product === 'ppi') throw new Error('a product without a price')
   const { name, startsOn, endsOn, employees } = submittedFacts(application)
-  const rate = fillRate(validAnswers, employees)
   const contractPercent = contractPercentOn(company, dayOf(now))
   const price = priceOf(market, {
-    product, employees, printed: respondentsOf(draft.details).offlineRespondents, fillRate: rate, returning,
+    product, employees, printed: respondentsOf(draft.details).offlineRespondents, validAnswers, returning,
     contractPercent,
   })
   const has = (kind: string) => price.lines.some((line) => line.kind === kind)
   return {
     applicationId: application.id, companyName: shownName(company, application), product, name, startsOn, endsOn,
-    issuedAt: now.toISOString(), employees, validAnswers, fillRate: rate,
+    issuedAt: now.toISOString(), employees, validAnswers,
+    fillRate: fillRate(validAnswers, employees),
     fillRateAbove: market.discounts.fillRate.above,
     subtotal: price.lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
     price,
