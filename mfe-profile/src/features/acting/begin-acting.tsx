@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
+import { textFaults } from '@glas/contracts/names'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -33,7 +34,7 @@ function ReasonForm({ companyId, onClose }: { companyId: string; onClose: () => 
   const [act] = useActForCompanyMutation()
   const [failed, setFailed] = useState<unknown>()
   const { field, handleSubmit, busy } = useAccountForm<{ reason: string }>(({ reason }) =>
-    (reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : []))
+    (reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : textFaults('/reason', reason)))
   const submit = handleSubmit(async ({ reason }) => {
     setFailed(undefined)
     try {

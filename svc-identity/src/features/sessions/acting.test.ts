@@ -145,7 +145,7 @@ describe('who may act', () => {
   const start = (token: string, refreshToken: string, companyId: string, why = reason) =>
     call(identity.url, actForCompany, { token, body: { companyId, reason: why }, ...withRefresh(refreshToken) })
 
-  test('when the company is unknown or unconfirmed, or no reason is given, then it is refused', async () => {
+  test('when the company is unknown or unconfirmed, or the reason is blank or has hidden characters, then it is refused', async () => {
     const staff = await admin(identity)
     const unconfirmed = await registered(identity)
     const { companyId } = await confirmed(identity)
@@ -153,6 +153,9 @@ describe('who may act', () => {
     expect((await start(staff.token, staff.refreshToken, unconfirmed.companyId)).error?.code).toBe('STATE_CONFLICT')
     expect((await start(staff.token, staff.refreshToken, companyId, '  ')).error).toMatchObject({
       code: 'VALIDATION_FAILED', details: [{ path: '/reason', rule: 'required' }],
+    })
+    expect((await start(staff.token, staff.refreshToken, companyId, 'Na molbu\u202e')).error).toMatchObject({
+      code: 'VALIDATION_FAILED', details: [{ path: '/reason', rule: 'format' }],
     })
   })
 

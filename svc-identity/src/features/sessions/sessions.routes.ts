@@ -4,6 +4,7 @@ import type { FieldFault } from '@glas/contracts/errors'
 import { getMe, type Session } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany, listActings, stopActing } from '@glas/contracts/identity/acting.operations'
 import { logIn, logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { textFaults } from '@glas/contracts/names'
 import { forbidden, unauthenticated } from '@glas/svc-kit/base/errors'
 import { route } from '@glas/svc-kit/http/guard'
 import { refreshCookie } from '../../domain/refresh-cookie.ts'
@@ -12,10 +13,11 @@ import type { ActingSessions } from './acting.ts'
 import { clearSessionCookies, setSessionCookies } from './cookies.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A reason of spaces alone is none. */
-const blankReason = (body: unknown): FieldFault[] => {
+/** Faults of a reason that no schema expresses; one of spaces alone is none. */
+const reasonFaults = (body: unknown): FieldFault[] => {
   const { reason } = (body ?? {}) as { reason?: unknown }
-  return typeof reason === 'string' && reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : []
+  if (typeof reason !== 'string') return []
+  return reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : textFaults('/reason', reason)
 }
 
 export interface SessionRoutesSetup {
@@ -67,7 +69,7 @@ export function sessionRoutes(router: Router, { sessions, acting, siteUrl }: Ses
     refuseOtherSites(ctx)
     await acting.start(caller, body, ctx.cookies.get(refreshCookie))
     return renew(ctx)
-  }, { bodyFaults: blankReason })
+  }, { bodyFaults: reasonFaults })
 
   route(router, stopActing, async ({ ctx }) => {
     refuseOtherSites(ctx)

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Router from '@koa/router'
-import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
+import type { FieldFault } from '@glas/contracts/errors'
+import { nameFaults, textFaults } from '@glas/contracts/names'
+import { sendContactMessage, type ContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { Captcha } from '@glas/svc-kit/http/captcha'
 import { route } from '@glas/svc-kit/http/guard'
 import { createRateLimiter, type RateLimiter } from '@glas/svc-kit/http/rate-limit'
@@ -24,6 +26,18 @@ const receiptsPerHour = 3
 /** Milliseconds before the next message of an address: none for the first 5 in a minute, then up to 2 s. */
 const delayAfter = (messages: number): number => Math.min(2_000, Math.max(0, messages - 5) * 200)
 
+/** Faults that no schema expresses; accepts any input. */
+function hiddenCharacters(body: unknown): FieldFault[] {
+  const message = (body ?? {}) as Partial<Record<keyof ContactMessage, unknown>>
+  const of = (field: keyof ContactMessage, faults: typeof nameFaults) => {
+    const text = message[field]
+    return typeof text === 'string' ? faults(`/${field}`, text) : []
+  }
+  return [
+    ...of('name', nameFaults), ...of('company', nameFaults), ...of('phone', nameFaults), ...of('message', textFaults),
+  ]
+}
+
 export interface ContactRoutesSetup {
   readonly contact: Contact
   readonly captcha: Captcha
@@ -38,5 +52,5 @@ export function contactRoutes(router: Router, { contact, captcha, limits }: Cont
     await sleep(delayAfter(await limits.messages.tries(ctx.ip)))
     const receipts = await limits.receipts.count(body.email.toLowerCase())
     await contact.send(body, receipts <= receiptsPerHour)
-  })
+  }, { bodyFaults: hiddenCharacters })
 }

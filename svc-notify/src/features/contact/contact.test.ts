@@ -102,6 +102,10 @@ describe('a message of the contact form', () => {
     ['a line break in the address', { email: 'ana@sava.example\r\nBcc: all@x.hr' }, '/email'],
     ['two addresses', { email: 'ana@sava.example, all@x.hr' }, '/email'],
     ['only spaces as text', { message: ' \n ' }, '/message'],
+    ['header lines in the name', { name: 'Eva\r\nBcc: all@x.hr' }, '/name'],
+    ['a text-direction mark in the company', { company: 'Sava\u202e' }, '/company'],
+    ['a line break in the phone', { phone: '01\n02' }, '/phone'],
+    ['a hidden character in the text', { message: 'Koliko\u200b?' }, '/message'],
     ['a text that is too long', { message: 'x'.repeat(5_001) }, '/message'],
   ])('when it has %s, then the field is named and nothing is queued', async (_, change, path) => {
     const id = newId()
@@ -109,16 +113,6 @@ describe('a message of the contact form', () => {
       status: 400, error: { code: 'VALIDATION_FAILED', details: [{ path }] },
     })
     expect(await rows(id)).toEqual([])
-  })
-
-  test('when a name contains header lines, then they are text of the subject', async () => {
-    const id = newId()
-    await send(notify, { id, name: 'Eva\r\nBcc: all@x.hr' })
-    await sent(id)
-    const mail = (await catcher.to(staff)).find(({ subject }) => subject.includes('Eva'))
-    expect(mail?.subject).toBe('Upit s\u00a0weba: Eva Bcc: all@x.hr')
-    expect(mail?.headers['bcc']).toBeUndefined()
-    expect(await catcher.to('all@x.hr')).toEqual([])
   })
 
   test('when the captcha is missing, forged or used, then nothing is queued', async () => {
