@@ -16,6 +16,8 @@ interface ReadOptions {
   readonly columns: number
   /** Whether a formula is read as the value that the spreadsheet program last computed; by default it is not read. */
   readonly formulas?: boolean
+  /** Rows beyond are not kept. */
+  readonly rows?: number
 }
 
 interface Listener {
@@ -147,16 +149,16 @@ function textOf({ type, isDate, value, isFormula }: Cell, shared: readonly strin
 }
 
 /**
- * The rows of a workbook's first sheet that have cells. The work grows with the bytes of the file alone: merged cells,
+ * The rows of a workbook's first sheet that have anything in their cells. The work grows with the bytes of the file alone: merged cells,
  * validations, names and numbers of rows, by which a few bytes cover billions of cells, are not followed.
  * @throws for what is no workbook
  */
-export function readSheet(parts: Parts, { columns, formulas = false }: ReadOptions): SheetRow[] {
+export function readSheet(parts: Parts, { columns, formulas = false, rows: most = mostLines }: ReadOptions): SheetRow[] {
   const [shared, dates] = [sharedTexts(parts), dateStyles(parts)]
   const rows: SheetRow[] = []
   let line = 0
   let column = 0
-  let cells: (string | undefined)[] = []
+  let cells: (string | undefined)[] | undefined
   let cell: Cell | undefined
   parse(parts, firstSheet(parts), {
     open(name, { r = '', t = 'n', s = '' }, inside) {
@@ -164,16 +166,18 @@ export function readSheet(parts: Parts, { columns, formulas = false }: ReadOptio
       if (name === 'row' && around === 'sheetData') {
         line = Math.min(/^\d{1,7}$/.test(r) ? Math.max(1, Number(r)) : line + 1, mostLines)
         column = 0
-        cells = Array<string>(columns).fill('')
+        cells = undefined
       } else if (name === 'c' && around === 'row') {
         column = columnOf(r) ?? column + 1
         cell = { column, type: t, isDate: dates[Number(s)] ?? false, value: '', isFormula: false }
       } else if (name === 'f' && cell) cell.isFormula = true
     },
     close(name, text, inside) {
-      if (name === 'row' && inside.at(-1) === 'sheetData') rows.push({ line, cells })
+      if (name === 'row' && inside.at(-1) === 'sheetData' && cells && rows.length < most) rows.push({ line, cells })
       else if (name === 'c' && cell) {
-        if (cell.column <= columns) cells[cell.column - 1] = textOf(cell, shared, formulas)
+        const value = cell.column <= columns ? textOf(cell, shared, formulas) : ''
+        // Memory is taken only for what has a value: a few bytes can be a row of empty cells.
+        if (value !== '') (cells ??= Array<string>(columns).fill(''))[cell.column - 1] = value
         cell = undefined
       } else if (cell && (name === 'v' || isText(name, inside))) cell.value += text
     },

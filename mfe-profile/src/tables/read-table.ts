@@ -31,7 +31,7 @@ function readXlsx(bytes: Uint8Array): TableRow[] {
   })
   if (names.includes('content.xml')) throw new TableFault('ods')
   if (names.includes('xl/workbook.bin')) throw new TableFault('legacy')
-  return readSheet(new Map(Object.entries(files)), { columns: mostColumns, formulas: true })
+  return readSheet(new Map(Object.entries(files)), { columns: mostColumns, formulas: true, rows: mostRows + 1 })
     // No list of people or departments needs a date or an error: the mark makes the row faulty.
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell ?? '#') }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
