@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { zipSync } from 'fflate'
+import { readSheet } from '@glas/contracts/spreadsheet/read-sheet'
+import { plainText } from './formula-prefix.ts'
 import { readTable } from './read-table.ts'
 import { TableFault } from './table.ts'
+import { csvOf } from './write-table.ts'
 
 const cellsOf = (bytes: Uint8Array) => readTable(bytes).rows.map(({ cells }) => cells.filter((cell) => cell !== ''))
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -46,6 +49,25 @@ describe('a file of a list', () => {
     expect(readTable(utf8('a;b\n"x\ny";2\r\n\r\nz;"3 ""tri"""')).rows).toEqual([
       { line: 1, cells: ['a', 'b'] }, { line: 2, cells: ['x\ny', '2'] }, { line: 5, cells: ['z', '3 "tri"'] },
     ])
+  })
+
+  test('when Excel would begin a cell after a comma or a line break, then no formula is there', () => {
+    const texts = ['X,=1+1', 'X, @SUM(A1)', 'X\n-2', 'Ana, Ivo', '01,5']
+    const bytes = csvOf({ title: '', heading: ['a', 'b', 'c'], rows: texts.map((text) => [text, 1, 2]) })
+    expect(readTable(bytes).rows.slice(1).map(({ cells }) => cells[0]))
+      .toEqual(["X,'=1+1", "X, '@SUM(A1)", "X\n'-2", 'Ana, Ivo', '01,5'])
+    expect(plainText("X, '@SUM(A1)")).toBe('X, @SUM(A1)')
+  })
+
+  test('when a workbook has very many rows without a value, then none of them is kept', () => {
+    const rows = '<row><c/></row>'.repeat(500_000)
+    const parts = new Map([
+      ['xl/workbook.xml', utf8('<workbook><sheets><sheet r:id="a"/></sheets></workbook>')],
+      ['xl/_rels/workbook.xml.rels', utf8('<Relationships><Relationship Id="a" Target="sheet.xml"/></Relationships>')],
+      ['xl/sheet.xml', utf8(`<worksheet><sheetData>${rows}<row><c t="str"><v>Ana</v></c></row></sheetData></worksheet>`)],
+    ])
+    expect(readSheet(parts, { columns: 50 })).toEqual([{ line: 500_001, cells: ['Ana', ...Array<string>(49).fill('')] }])
+    expect(readSheet(parts, { columns: 50, rows: 0 })).toEqual([])
   })
 
   test('when a quote is never closed, then the rows after it are read nevertheless', () => {

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { inertText } from './formula-prefix.ts'
+import { inertInCsv, inertText } from './formula-prefix.ts'
 
 /** A cell's value; null is an empty cell. */
 export type Cell = string | number | null
@@ -15,7 +15,7 @@ const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"
 
 /** With a byte order mark and semicolons: Excel in Croatia opens nothing else right. */
 export function csvOf({ heading, rows }: Sheet): Uint8Array<ArrayBuffer> {
-  const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(textOf(cell))).join(';'))
+  const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(typeof cell === 'string' ? inertInCsv(cell) : String(cell ?? ''))).join(';'))
   return strToU8(`\ufeff${lines.join('\r\n')}\r\n`) as Uint8Array<ArrayBuffer>
 }
 
