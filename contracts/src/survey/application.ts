@@ -142,5 +142,16 @@ export const ApplicationSummary = Type.Object({
   submittedAt: Nullable(Instant),
   updatedAt: Instant,
   reportReady: Type.Boolean(),
+  /**
+   * Only in the list of one company: the total of the final statement, or of what is expected today. Null while the
+   * number of employees is unknown, and for a product without a price.
+   */
+  price: Type.Optional(Nullable(Type.Object({
+    /** Cents. */
+    total: Type.Integer(),
+    currency: Type.String(),
+    /** When the statement was issued; null until then. */
+    issuedAt: Nullable(Instant),
+  }))),
 })
 export type ApplicationSummary = Static<typeof ApplicationSummary>

@@ -1,11 +1,15 @@
 import type { ApplicationState } from '@glas/contracts/survey/application'
+import type { Statement } from '@glas/contracts/survey/statement'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { fromJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { type ApplicationRow, toApplication } from './application-rows.ts'
 import type { Application } from './application.ts'
 
 /** An application in a list: it can't be saved, because recipients and instrument were not loaded. */
 export type ListedApplication = Omit<Application, 'instrument'>
+
+/** What lists tell of a final statement: cents, currency and when it was issued. */
+export type IssuedTotal = Pick<Statement['price'], 'total' | 'currency'> & Pick<Statement, 'issuedAt'>
 
 export interface SubmittedFilter {
   readonly state?: ApplicationState
@@ -66,6 +70,17 @@ export function createApplicationLists(db: Database | Transaction) {
         .where({ company_id: toBinary(companyId), product: 'izz' })
         .whereIn('state', ['approved', 'in_progress', 'finished', 'entry_closed']).where('ends_on', 'like', `${year}-%`)
       return rows.flatMap(({ id, starts_on: startsOn }) => startsOn ? [{ id: fromBinary(id), startsOn }] : [])
+    },
+
+    /** The totals of statements that are issued, by application. */
+    async totalsOf(companyId: string): Promise<Map<string, IssuedTotal>> {
+      const rows = await db('statements').join('applications', 'applications.id', 'statements.application_id')
+        .where({ company_id: toBinary(companyId) })
+        .select<{ application_id: Buffer; body: string }[]>('application_id', 'body')
+      return new Map(rows.map(({ application_id: id, body }) => {
+        const { issuedAt, price: { total, currency } } = fromJson<Statement>(body)
+        return [fromBinary(id), { total, currency, issuedAt }]
+      }))
     },
 
     async hasRunning(): Promise<boolean> {

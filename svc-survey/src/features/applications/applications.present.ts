@@ -1,7 +1,7 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type * as contract from '@glas/contracts/survey/application'
 import { respondentsOf, type Application } from '../../domain/application.ts'
-import type { ListedApplication } from '../../domain/application-lists.store.ts'
+import type { IssuedTotal, ListedApplication } from '../../domain/application-lists.store.ts'
 import { type Company, contractPercentOn } from '../../domain/companies.store.ts'
 import { draftFaults, draftWarnings } from '../../domain/draft-rules.ts'
 import { fillRate } from '../../domain/fill-rate.ts'
@@ -43,7 +43,7 @@ export function presentApplication(application: Application, input: PresentInput
 }
 
 /** The fill rate's discount is known once the answers are opened (D-4.8). */
-function priceOfApplication(application: Application, input: PresentInput): contract.Price | null {
+function priceOfApplication(application: ListedApplication, input: PresentInput): contract.Price | null {
   const { details } = application.draft
   const { employees } = details
   if (!employees || application.product === 'ppi') return null
@@ -61,7 +61,7 @@ function priceOfApplication(application: Application, input: PresentInput): cont
 /** An application as a row of a list. */
 export function presentSummary(application: ListedApplication, companyName: string): contract.ApplicationSummary {
   const { details } = application.draft
-  const answers = application.answers ?? application.shown?.answers ?? null
+  const answers = countedAnswers(application)
   return {
     id: application.id,
     revision: application.revision,
@@ -77,5 +77,21 @@ export function presentSummary(application: ListedApplication, companyName: stri
     submittedAt: instant(application.submittedAt),
     updatedAt: application.updatedAt.toISOString(),
     reportReady: application.reportReady,
+  }
+}
+
+/** Valid answers once the research is opened, stored ones before (D-4.8). */
+function countedAnswers({ answers, voidAnswers, shown }: ListedApplication): number | null {
+  return answers === null ? shown?.answers ?? null : answers - (voidAnswers ?? 0)
+}
+
+/** The same in the list of its company: with the total of its statement, or of what is expected today. */
+export function presentPriced(
+  application: ListedApplication, statement: IssuedTotal | undefined, input: PresentInput,
+): contract.ApplicationSummary {
+  const expected = statement ? null : priceOfApplication(application, input)
+  return {
+    ...presentSummary(application, input.company.name),
+    price: statement ?? (expected && { total: expected.total, currency: expected.currency, issuedAt: null }),
   }
 }

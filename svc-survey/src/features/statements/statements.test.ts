@@ -87,6 +87,26 @@ describe('the final statement', () => {
     expect(price.lines.map(({ kind }) => kind)).not.toContain('contract-discount')
   }, 60_000)
 
+  test("when an administrator lists a company's researches, then each has its statement's total, or what is expected", async () => {
+    const { survey } = started
+    const company = await buildCompany(survey, 'Lista d.o.o.')
+    const id = await finished(11)
+    const list = async (query: { company?: string }) => {
+      const { data } = await call(survey.url, applications.listSubmissions, { token: await adminToken(survey), query })
+      return data.applications.find((row) => row.id === id)!
+    }
+    const before = await list({ company: started.company.id })
+    expect(before).toMatchObject({ fillRate: 91.7, price: { currency: 'EUR', issuedAt: null } })
+    await opened(id, 10, 1)
+    const { price, issuedAt } = await issued(id)
+    expect(await list({ company: started.company.id }))
+      .toMatchObject({ fillRate: 83.3, price: { total: price.total, currency: 'EUR', issuedAt } })
+    expect(before.price!.total).toBeGreaterThan(price.total)
+    expect(await list({})).toMatchObject({ fillRate: 83.3 })
+    expect(await list({})).not.toHaveProperty('price')
+    expect(await list({ company: company.id })).toBeUndefined()
+  }, 60_000)
+
   test('when another company, or an administrator, asks, then it is 404, or the same', async () => {
     const id = await finished(6)
     await opened(id, 6, 0)
