@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import {
   countCompanyMails, listMailings, resendMails, type Mailing,
 } from '@glas/contracts/notify/mailings.operations'
@@ -102,6 +103,19 @@ describe('mailings', () => {
     expect(await resend((await of(first)).id)).toEqual({ mails: 0, skipped: 1 })
     const entry = await notify.db('audit').where({ action: 'resend-mails', subject_id: first }).first()
     expect(JSON.parse(entry.details)).toEqual({ kind: 'invitation', mails: 2 })
+  })
+
+  test("when mails of a research are resent, then the entry is in its company's log, too", async () => {
+    const { applicationId, companyId } = await submitted()
+    refuses = true
+    await mail(applicationId, people(1))
+    refuses = false
+    await resend((await list({ application: applicationId, kind: 'invitation' })).mailings[0]!.id)
+    const { data } = await call(notify.url, listNotifyAudit, { token, query: { company: companyId } })
+    expect(data.records).toMatchObject([{ action: 'resend-mails', subject: { id: applicationId }, companyId }])
+    // Invitations of a research whose company got no mail have none.
+    const { data: all } = await call(notify.url, listNotifyAudit, { token, query: {} })
+    expect(all.records.some((record) => record.companyId === null)).toBe(true)
   })
 
   test('when a failed mail is a week old, then nothing of it is kept and it can no longer be resent', async () => {

@@ -10,6 +10,7 @@ import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
 import { aboutOf } from '../../domain/mail.ts'
 import { giveUpAfterMs } from '../../domain/mails.store.ts'
+import { companyOfMailing } from '../../domain/mailing-company.ts'
 import { inSteps, isWorthSending, mailingIdOf, masked, stepOf, tellsWho } from '../../domain/mailing.ts'
 import { createMailingsStore, type MailingRow } from './mailings.store.ts'
 
@@ -93,7 +94,7 @@ export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
           resent += 1
           await audit(trx, {
             action: 'resend-mails', subject: { type: aboutOf(kind), id: subject }, by, at: clock.now(),
-            details: { kind, mails: shown },
+            company: await companyOfMailing(trx, row), details: { kind, mails: shown },
           })
         }
         return { mails, skipped: ids.length - resent }

@@ -7,6 +7,7 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
 import { aboutOf } from '../../domain/mail.ts'
+import { companyOfMailing } from '../../domain/mailing-company.ts'
 import { inSteps, isWorthSending, mailingIdOf, masked, tellsWho } from '../../domain/mailing.ts'
 import { createUncertainStore, type UncertainMail } from './uncertain.store.ts'
 
@@ -51,7 +52,12 @@ export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
       const { kind, subject, content } = mail
       const shown = inSteps(count, isHidden(mail))
       const details = { kind, mails: shown, ...('audience' in content && { audience: content.audience }) }
-      if (count > 0) await audit(trx, { action, subject: { type: aboutOf(kind), id: subject }, by, at: clock.now(), details })
+      if (count > 0) {
+        await audit(trx, {
+          action, subject: { type: aboutOf(kind), id: subject }, by, at: clock.now(), details,
+          company: await companyOfMailing(trx, mail),
+        })
+      }
       return { mails: Math.max(shown, Math.min(count, 1)) }
     })
   }
