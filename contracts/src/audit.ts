@@ -29,6 +29,8 @@ export const AuditDetails = Type.Object({
   shared: Type.Optional(Type.Boolean()),
   /** How many new codes were issued. */
   codes: Type.Optional(Type.Integer()),
+  /** When acting for a company ends at the latest; an earlier end is an entry of its own. */
+  endsBy: Type.Optional(Instant),
   /** Why an administrator acted for a company, or issued new codes; the company sees it, too. */
   reason: Type.Optional(Type.String()),
 })

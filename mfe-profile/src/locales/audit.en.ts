@@ -100,5 +100,6 @@ export default {
   answers: '{{action}}, answers: {{count}}',
   unshared: 'Codes no longer marked as handed out',
   mails: '{{action}}: {{kind}}, messages: {{count}}',
+  endsBy: '{{action}}, until {{at}} at the latest',
   reason: '{{action}}, reason: “{{reason}}”',
 } as const satisfies Texts

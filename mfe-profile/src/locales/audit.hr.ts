@@ -100,5 +100,6 @@ export default {
   answers: '{{action}}, odgovora: {{count}}',
   unshared: 'Povučeno da su kodovi podijeljeni',
   mails: '{{action}}: {{kind}}, poruka: {{count}}',
+  endsBy: '{{action}}, najdulje do {{at}}',
   reason: '{{action}}, razlog: „{{reason}}”',
 } as const satisfies Texts

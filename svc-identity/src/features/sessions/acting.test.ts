@@ -82,7 +82,8 @@ describe('an administrator who acts for a company', () => {
     expect(rows.slice(-2).map(({ action, scope }) => [action, scope])).toEqual([
       ['act-for-company', 'admin'], ['stop-acting', 'admin'],
     ])
-    expect(JSON.parse(rows.at(-2)!.details as string)).toEqual({ reason })
+    const endsBy = new Date(rows.at(-2)!.at.getTime() + longestActingSeconds * 1000).toISOString()
+    expect(JSON.parse(rows.at(-2)!.details as string)).toEqual({ reason, endsBy })
   })
 
   test('when staff change something, then the audit log has both ids', async () => {

@@ -63,7 +63,7 @@ export function createActing({ db, clock, mail }: { db: Database; clock: Clock; 
         })
         await audit(trx, {
           action: 'act-for-company', subject: { type: 'company', id: companyId }, by: caller, at, company: companyId,
-          details: { reason },
+          details: { reason, endsBy: new Date(at.getTime() + longestActingSeconds * 1000) },
         })
         await mailCompany(trx, mail, { contact, staff: `${admin.firstName} ${admin.lastName}`, reason })
       })

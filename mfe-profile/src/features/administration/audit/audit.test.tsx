@@ -29,6 +29,10 @@ describe('the audit log', () => {
     const { container } = await open({
       'list-identity-audit': page(
         record({ at: '2026-11-12T10:00:00.000Z', action: 'update-company', details: { fields: ['company.city', 'contact.phone'] } }),
+        record({
+          at: '2026-11-01T10:43:00.000Z', action: 'act-for-company', userId: staffId, scope: 'admin',
+          details: { reason: 'Na molbu', endsBy: '2026-11-01T11:43:00.000Z' },
+        }),
         record({ at: '2026-11-01T10:00:00.000Z', action: 'create-admin', userId: null, companyId: null, scope: 'system' }),
       ),
       'list-survey-audit': page(
@@ -50,6 +54,7 @@ describe('the audit log', () => {
       'Promijenjeni podaci o tvrtki: mjesto, telefon | Mia Horvat, Kvarner oprema d.o.o.',
       'Promijenjeno vrijeme podsjetnika | Lucija Perić umjesto tvrtke Kvarner oprema d.o.o.',
       'Istraživanje završilo, odgovora: 168 | sustav, Kvarner oprema d.o.o.',
+      'Počelo djelovanje umjesto tvrtke, najdulje do 12:43, razlog: „Na molbu” | Lucija Perić, Kvarner oprema d.o.o.',
       'Otvoren račun administratora | sustav',
       'Radnja „fly-to-moon” | račun koji više ne postoji',
     ])

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@glas/contracts/audit'
+import { formatTime } from '@glas/mfe-kit/format/date'
 import { useTexts } from '../../../texts.ts'
 import type { Names } from './use-names.ts'
 
@@ -9,8 +10,9 @@ export function useAuditWords({ people, companies }: Names) {
   const actionText = (action: string) => t([`audit.action.${action}`, 'audit.action.other'], { action })
 
   function whatText({ action, details }: AuditRecord): string {
-    const { fields, answers, shared, mails, kind, reason } = details
-    const text = actionText(action)
+    const { fields, answers, shared, mails, kind, reason, endsBy } = details
+    const text = endsBy
+      ? t('audit.endsBy', { action: actionText(action), at: formatTime(endsBy) }) : actionText(action)
     if (shared === false) return t('audit.unshared')
     if (fields && fields.length > 0) {
       const named = fields.map((field) => t([`audit.field.${field}`, 'audit.field.other'], { field }))
