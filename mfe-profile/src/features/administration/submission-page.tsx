@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import type { Application } from '@glas/contracts/survey/application'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
@@ -18,6 +18,7 @@ import { DraftWarnings } from '../../ui/draft-warnings.tsx'
 import { FillRate } from '../../ui/fill-rate.tsx'
 import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
+import { asksForStatement, Statement, statementView } from '../../ui/statement.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { UnreadRecord } from '../../ui/unread-record.tsx'
 import { Applicant } from './applicant.tsx'
@@ -35,6 +36,7 @@ export default function SubmissionPage() {
   const { t } = useTexts()
   const to = usePaths()
   const { id = '' } = useParams()
+  const { search } = useLocation()
   const query = useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   const { currentData: application, error } = query
   const preparing = application?.state === 'approved' && !application.codesReady
@@ -47,10 +49,15 @@ export default function SubmissionPage() {
 
   const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
   if (!application) return <UnreadRecord query={query} back={back} className={styles.page} />
+  const path = to('admin-applications-id', { id })
+  if (asksForStatement(search)) return <Statement application={application} back={path ?? ''} />
   return (
     <Page className={styles.page}>
       {back}
       <PageHeading
+        actions={application.reportReady && (
+          <ButtonLink href={`${path}?${statementView}`}>{t('statement.title')}</ButtonLink>
+        )}
         above={<ApplicationStatus state={application.state} returned={Boolean(application.remark)} />}
         title={application.draft.details.name || t('list.unnamed')} lead={application.companyName}
       />

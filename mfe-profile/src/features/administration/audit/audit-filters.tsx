@@ -15,12 +15,14 @@ interface AuditFiltersProps {
   values: FilterValues
   set: (changes: Partial<FilterValues>) => void
   names: Names
+  /** The log is of one company: it can't be chosen. */
+  ofOne?: boolean
   /** Further controls at the end. */
   children?: ReactNode
 }
 
 /** Company, person, action and days. */
-export function AuditFilters({ values, set, names, children }: AuditFiltersProps) {
+export function AuditFilters({ values, set, names, ofOne = false, children }: AuditFiltersProps) {
   const { t } = useTexts()
   const locale = useLocale()
   const { actionText } = useAuditWords(names)
@@ -30,12 +32,14 @@ export function AuditFilters({ values, set, names, children }: AuditFiltersProps
   const actions = [...new Set<string>([...auditActions, ...(values.action ? [values.action] : [])])]
   const some = Object.values(values).some(Boolean)
   return (
-    <fieldset className={styles.filters}>
+    <fieldset className={`${styles.filters} ${ofOne ? styles.ofOne : styles.ofAll}`}>
       <legend className={styles.legend}>{t('audit.filters')}</legend>
-      <Select
-        label={t('audit.company')} placeholder={t('audit.everyCompany')} value={values.company}
-        options={listed(names.companies)} onChange={(event) => set({ company: event.target.value })}
-      />
+      {!ofOne && (
+        <Select
+          label={t('audit.company')} placeholder={t('audit.everyCompany')} value={values.company}
+          options={listed(names.companies)} onChange={(event) => set({ company: event.target.value })}
+        />
+      )}
       <Select
         label={t('audit.person')} placeholder={t('audit.everyPerson')} value={values.person}
         options={listed(names.people)} onChange={(event) => set({ person: event.target.value })}

@@ -1,21 +1,15 @@
-import type { AuditFilter } from '@glas/contracts/audit'
 import { usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { auditSources } from '../../../domain/audit.ts'
+import { EmptyState, FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useTexts } from '../../../texts.ts'
+import { AuditEntries } from './audit-entries.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditLog } from './audit-log.tsx'
 import { useAuditExport } from './use-audit-export.ts'
 import { useAuditFilter } from './use-audit-filter.ts'
-import { useAudit } from './use-audit.ts'
-import { useNames, type Names } from './use-names.ts'
+import { useNames } from './use-names.ts'
 import styles from './audit.module.css'
-
-const perPage = 50
 
 /** The audit logs of all services as one (D-3.9). */
 export default function AuditPage() {
@@ -39,31 +33,11 @@ export default function AuditPage() {
           </Button>
         </AuditFilters>
         {csv.failed && <Notice kind="error">{t('audit.exportFailed')}</Notice>}
-        {/* Another filter begins at its newest entry. */}
-        <Entries key={JSON.stringify(filter)} filter={filter} names={names} namesLoading={names.loading} />
+        <AuditEntries
+          key={JSON.stringify(filter)} filter={filter} names={names} namesLoading={names.loading} perPage={50}
+          empty={<EmptyState title={t('audit.emptyTitle')}><p>{t('audit.emptyText')}</p></EmptyState>}
+        />
       </div>
     </Page>
-  )
-}
-
-function Entries({ filter, names, namesLoading }: { filter: AuditFilter; names: Names; namesLoading: boolean }) {
-  const { t } = useTexts()
-  const { records, missing, retry, onNewer, onOlder } = useAudit(filter, perPage)
-  if (missing.length === auditSources.length && retry) return <FailedState {...retry} />
-  const parts = missing.map((source) => t(`audit.part.${source}`)).join(', ')
-  return (
-    <>
-      {retry && <FailedNotice {...retry}>{parts ? t('audit.missing', { parts }) : undefined}</FailedNotice>}
-      {!records || namesLoading ? <Skeleton lines={8} label={t('audit.title')} />
-        : records.length === 0
-          ? <EmptyState title={t('audit.emptyTitle')}><p>{t('audit.emptyText')}</p></EmptyState>
-          : <AuditLog records={records} names={names} />}
-      {(onNewer || onOlder) && (
-        <nav className={styles.turn} aria-label={t('audit.pages')}>
-          {onNewer && <Button icon="arrow-left" onClick={onNewer}>{t('audit.newer')}</Button>}
-          {onOlder && <Button iconAfter="arrow-right" onClick={onOlder}>{t('audit.older')}</Button>}
-        </nav>
-      )}
-    </>
   )
 }

@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { administrator, company, companyId, manager, summary } from '../../../testing/samples.ts'
+import { administrator, application, company, companyId, manager, summary } from '../../../testing/samples.ts'
 import { Refused, startRemote, type Answers } from '../../../testing/start-remote.tsx'
 
 const other = company({
@@ -62,10 +62,64 @@ describe('a company', () => {
     const about = within(screen.getByRole('complementary', { name: /Podaci o/ }))
     expect(about.getByRole('link', { name: 'mia.horvat@kvarner.example' })).toBeTruthy()
     expect(about.getByText('potvrđena')).toBeTruthy()
-    await screen.findByText('Spremljen nacrt prijave')
-    expect(screen.getAllByText('Mia Horvat')).toHaveLength(2)
+    await screen.findByText('Spremljen nacrt prijave', { selector: 'p' })
+    expect(screen.getAllByText('Mia Horvat', { ignore: 'option' })).toHaveLength(2)
     expect(title()).toBe('Kvarner oprema d.o.o.')
     expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when a statement is issued, then its total leads to it; before, what is expected is shown', async () => {
+    const total = (change: object) => ({ total: 95_726, currency: 'EUR', issuedAt: null, ...change })
+    const { user } = await open(`/en/admin/companies/${companyId}`, {
+      'list-submissions': () => ({ applications: [
+        summary({ state: 'finished', fillRate: 79.2, price: total({ issuedAt: '2026-11-25T00:00:00.000Z' }) }),
+        summary({ id: entry.id, name: 'Running', state: 'in_progress', price: total({ total: 111_960 }) }),
+        summary({ id: manager().id, name: 'PPI', price: null }),
+      ] }),
+      'get-application': () => application({ state: 'finished', reportReady: true }),
+      'get-statement': () => { throw new Refused('STATE_CONFLICT') },
+    })
+    const cells = async (name: string) => {
+      const row = (await screen.findByRole('link', { name })).closest('tr')!
+      return within(row).getAllByRole('cell').at(-1)!.textContent
+    }
+    expect(await cells('Zadovoljstvo zaposlenika 2026.')).toContain('957,26\u00a0€statement of 25.11.2026.')
+    expect(await cells('Running')).toContain('1.119,60\u00a0€expected')
+    expect(await cells('PPI')).toContain('–')
+    await user.click(screen.getByRole('link', { name: /957,26/ }))
+    expect(await screen.findByRole('heading', { name: 'Final statement' })).toBeTruthy()
+  })
+
+  test('when its log is filtered, then the address keeps it, only its people and staff are listed, and the CSV has the same', async () => {
+    const staff = '0190f6c0-0000-7000-8000-0000000000b1'
+    const saved: Blob[] = []
+    Object.assign(URL, { createObjectURL: (blob: Blob) => { saved.push(blob); return 'blob:x' }, revokeObjectURL: () => {} })
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user, asked, visited } = await open(`/admin/tvrtke/${companyId}?action=save-application`, {
+      'list-survey-audit': ({ query }) =>
+        ({ records: query.action === entry.action && query.company === companyId ? [entry] : [], next: null }),
+      'list-people': () => ({ people: [
+        { id: staff, name: 'Lucija Perić', companyId: null }, { id: manager().id, name: 'Mia Horvat', companyId },
+        { id: other.id, name: 'Željka Đurić', companyId: other.id },
+      ] }),
+    })
+    expect(await screen.findByText('Spremljen nacrt prijave', { selector: 'p' })).toBeTruthy()
+    expect(screen.queryByLabelText('Tvrtka')).toBeNull()
+    const who = screen.getByLabelText<HTMLSelectElement>('Tko')
+    await waitFor(() => expect([...who.options].map(({ text }) => text)).toEqual(['Svi ljudi', 'Lucija Perić', 'Mia Horvat']))
+    await user.selectOptions(who, 'Mia Horvat')
+    await user.type(screen.getByLabelText('Od dana'), '1.11.2026.')
+    const query = { company: companyId, person: manager().id, action: 'save-application', from: '2026-10-31T23:00:00.000Z' }
+    await waitFor(() => expect(asked.findLast(({ operation }) => operation === 'list-survey-audit')?.query)
+      .toEqual({ ...query, limit: '10' }))
+    const kept = { person: manager().id, action: 'save-application', from: '2026-11-01' }
+    expect(Object.fromEntries(new URL(visited.at(-1)!, 'http://glas.test').searchParams)).toEqual(kept)
+    const whole = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Cijeli zapisnik tvrtke' }).href)
+    expect(Object.fromEntries(whole.searchParams)).toEqual({ ...kept, company: companyId })
+    await user.click(screen.getByRole('button', { name: 'Preuzmi CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked.findLast(({ operation }) => operation === 'list-notify-audit')?.query).toEqual({ ...query, limit: '500' })
+    click.mockRestore()
   })
 
   test('when a note is saved, then it is kept; when someone else was quicker, then both texts are shown', async () => {

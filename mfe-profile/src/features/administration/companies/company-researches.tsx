@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { ApplicationSummary } from '@glas/contracts/survey/application'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
-import { formatDays } from '@glas/mfe-kit/format/date'
+import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
+import { formatPrice } from '@glas/mfe-kit/format/number'
 import { DataTable, type Column } from '@glas/mfe-kit/ui/data-table.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
@@ -9,9 +10,10 @@ import { useListSubmissionsQuery } from '../../../admin-api.ts'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { useApplicationColumns } from '../../../ui/application-columns.tsx'
+import { statementView } from '../../../ui/statement.tsx'
 import styles from './companies.module.css'
 
-/** What the company has ever submitted. */
+/** What the company has ever submitted, with its price and statement. */
 export function CompanyResearches({ id }: { id: string }) {
   const { t } = useTexts()
   const to = usePaths()
@@ -33,6 +35,13 @@ export function CompanyResearches({ id }: { id: string }) {
     },
     state,
     filled,
+    {
+      key: 'price',
+      header: t('companies.price'),
+      cell: (row) => <Price row={row} />,
+      sortBy: (row) => row.price?.total,
+      align: 'right',
+    },
   ]
   return (
     <section className={styles.section} aria-labelledby="company-researches">
@@ -46,5 +55,23 @@ export function CompanyResearches({ id }: { id: string }) {
           />
         )}
     </section>
+  )
+}
+
+/** The final statement, which leads to its page, or what the research is expected to cost. */
+function Price({ row: { id, price } }: { row: ApplicationSummary }) {
+  const { t } = useTexts()
+  const to = usePaths()
+  if (!price) return '–'
+  const total = formatPrice(price.total, price.currency)
+  return (
+    <span className={styles.price}>
+      {price.issuedAt
+        ? <Link to={`${to('admin-applications-id', { id })}?${statementView}`}>{total}</Link>
+        : <span>{total}</span>}
+      <span className={styles.soft}>
+        {price.issuedAt ? t('companies.issued', { on: formatDate(price.issuedAt) }) : t('companies.expected')}
+      </span>
+    </span>
   )
 }
