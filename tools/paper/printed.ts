@@ -31,11 +31,17 @@ const instruments: Readonly<Record<Questionnaire, Instrument>> = {
   },
 }
 
+/** A logo of squares like those in corners of QR codes, in which readers of page marks could find one. */
+const logo = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="464" height="160">${
+  [80, 232, 384].map((x) => [[140, '000'], [100, 'fff'], [60, '000']].map(([side, fill]) =>
+    `<rect x="${x - Number(side) / 2}" y="${80 - Number(side) / 2}" width="${side}" height="${side}" fill="#${fill}"/>`).join('')).join('')
+}</svg>`)}`
+
 /** Prints a questionnaire with Chromium. */
 export async function print(questionnaire: Questionnaire, language: SurveyLanguage): Promise<Printed> {
   const printer = createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger)
   const { pdf, form } = await printQuestionnaire(printer, {
-    researchId: '5e0f', companyName: 'Kvarner oprema d.o.o.', researchName: 'Zadovoljstvo zaposlenika 2026.',
+    researchId: '5e0f', companyName: 'Kvarner oprema d.o.o.', logo, researchName: 'Zadovoljstvo zaposlenika 2026.',
     endsOn: '2026-11-24', combined: true, anonymityAddress: 'glas.example/anonimnost', instrument: instruments[questionnaire],
   }, language)
   return { form, pdf, pages: rasterise(pdf, form.pages.length) }

@@ -7,6 +7,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { buildExtra } from '../../../test/extra-questions.ts'
 import { buildApproved, buildCompany, buildDraft, buildSubmitted } from '../../../test/factories.ts'
 import { keepPrinter } from '../../../test/kept-printer.ts'
+import { printedLogo } from '../../../test/logo.ts'
 import { buildPaperDraft } from '../../../test/paper.ts'
 import { qrCodesOf } from '../../../test/qr.ts'
 import { type Survey, startSurvey } from '../../../test/start.ts'
@@ -75,14 +76,12 @@ describe('posters over HTTP', () => {
 
 describe.each(surveyLanguages)('a poster in %s', (language) => {
   const printer = keepPrinter()
-  /** As large as a logo may be. */
-  const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="464" height="160"/>')}`
   const companyName = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
 
   test('when name and address are long, then everything is on the page, in our own fonts', async () => {
     const address = 'https://anketa.zadovoljstvo-zaposlenih.example/en/questionnaire#l=mk'
     const days = { startsOn: '2026-11-10', endsOn: '2026-11-24' }
-    const html = await renderPoster({ companyName, logo, days, address }, language, 'a4')
+    const html = await renderPoster({ companyName, logo: printedLogo, days, address }, language, 'a4')
     expect(html).not.toMatch(/(?:src|href)="(?!data:)|url\((?!data:)/)
     const file = await printer.print(html)
     expect(await qrCodesOf(file)).toEqual([address])

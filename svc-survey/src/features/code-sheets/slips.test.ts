@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { surveyLanguages } from '@glas/contracts/locales'
 import { keepPrinter } from '../../../test/kept-printer.ts'
+import { printedLogo } from '../../../test/logo.ts'
 import type { Sheet } from './sheet.ts'
 import { renderSlips } from './slips.ts'
 
@@ -36,8 +37,6 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 const long = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
-/** As svc-identity makes them: greys, 464 × 160 px. */
-const logo = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAdAAAACgCAIAAAAzaqoiAAAACXBIWXMAAAPoAAAD6AG1e1JrAAACNklEQVR4nO3WsQ0AAAjDMM7nbL7IgOwHukWdBSAxzQwAggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4ABHBBYgILkBEcAEiggsQEVyAiOACRAQXICK4AIIL8IuHCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFiAguQERwASKCCxARXICI4AJEBBcgIrgAEcEFEFyAXzxcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgIjgAkQEFyAiuAARwQWICC5ARHABIoILEBFcgG0c7Z9LE6gFkFYAAAAASUVORK5CYII='
 
 describe.each(surveyLanguages)('slips in %s', (language) => {
   test('when they are printed, then in our own fonts, as fonts, with the logo and no external address', async () => {
@@ -52,7 +51,7 @@ describe.each(surveyLanguages)('slips in %s', (language) => {
   }, 60_000)
 
   test.each(['Kvarner oprema d.o.o.', long])('when %s has a logo, then eight slips with it are on a page, and none is cut', async (name) => {
-    const html = await renderSlips(sheet(name, logo), language)
+    const html = await renderSlips(sheet(name, printedLogo), language)
     expect(html.match(/<img src="data:image\/png;base64,/g)).toHaveLength(codes.length)
     const file = join(dir, 'slips.pdf')
     writeFileSync(file, await printer.print(html))

@@ -27,6 +27,7 @@ export async function renderDocument(sheet: PrintedSheet, language: SurveyLangua
   const agreement = sheet.instrument.agreement.map((each) => set(each[language] ?? each.hr))
   const day = writeDay(sheet.endsOn, language)
   const long = sheet.companyName.length > longName || sheet.researchName.length > longName ? ' long' : ''
+  const logo = sheet.logo ? `<img src="${sheet.logo}" alt="">` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(sheet.researchName)}</title>
 <style>${await printFonts()}
 ${style}</style></head><body><div id="source">
@@ -34,7 +35,7 @@ ${renderCover(sheet, language)}
 <div class="scale" aria-hidden="true">${agreement.map((words, k) => `<span style="--k: ${k + 1}">${words}</span><i style="--k: ${k + 1}"></i>`).join('')}</div>
 <section class="columns"><div class="rows"><i></i>${rows.join('\n')}</div><div class="repeated"><i></i></div></section>
 <div class="parts">${parts.join('\n')}</div>
-<div class="first"><div class="top">${wordmark}<p class="names${long}"><b>${escapeHtml(sheet.researchName)}</b><br>${escapeHtml(sheet.companyName)}</p></div></div>
+<div class="first"><div class="top">${wordmark}<p class="names${long}"><b>${escapeHtml(sheet.researchName)}</b><br>${escapeHtml(sheet.companyName)}</p>${logo}</div></div>
 <div class="later"><div class="top"><p class="legend">${agreement.map((words, k) => `<span><b>${k + 1}</b>${words}</span>`).join('')}</p></div></div>
 <div class="turn"><div class="bottom"><p>${set(t.cornerCodes)}</p><p class="turn">${set(t.turnOver)} ${arrow}</p></div></div>
 <div class="next"><div class="bottom"><p>${set(t.cornerCodes)}</p><p data-page></p></div></div>

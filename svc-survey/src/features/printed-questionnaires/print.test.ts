@@ -11,6 +11,7 @@ import type { Logger } from '@glas/svc-kit/base/logger'
 import { askedExtra } from '@glas/contracts/survey/extra/asked'
 import { buildExtra } from '../../../test/extra-questions.ts'
 import { keepPrinter } from '../../../test/kept-printer.ts'
+import { printedLogo } from '../../../test/logo.ts'
 import { izzCatalogue } from '../../catalogue/catalogue.ts'
 import { settings } from '../../config.ts'
 import { createPdfPrinter } from '../../domain/pdf-printer.ts'
@@ -138,6 +139,17 @@ test('when a questionnaire is printed again, then its bytes are the same, whatev
   expect(second.pdf.equals(first.pdf)).toBe(true)
   expect(first.pdf.toString('latin1')).toContain('/Marked true')
   expect(second.form).toEqual(first.form)
+}, 60_000)
+
+test('when a company has a logo, then it is on the first page, no box moves, and the bytes are the same each time', async () => {
+  const long = { companyName: 'Kvarnerska oprema '.repeat(6) }
+  const [plain, first] = [await printed(izz, 'hr', long), await printed(izz, 'hr', { ...long, logo: printedLogo })]
+  expect(first.form).toEqual(plain.form)
+  expect(faultsOf(first.pdf, first.form)).toEqual([])
+  writeFileSync(join(dir, 'logo.pdf'), first.pdf)
+  const images = execFileSync('pdfimages', ['-list', join(dir, 'logo.pdf')], { encoding: 'utf8' })
+  expect(images.match(/^ +\d+ +\d+ image +464 +160 /gm)).toEqual([expect.stringMatching(/^ +1 /)])
+  expect((await printed(izz, 'hr', { ...long, logo: printedLogo })).pdf.equals(first.pdf)).toBe(true)
 }, 60_000)
 
 test('when the research, the language or the place of a box is another, then so is the form’s id', async () => {

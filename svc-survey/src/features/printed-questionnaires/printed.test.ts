@@ -1,16 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { companyChanged } from '@glas/contracts/identity/identity.events'
+import { companyChanged, type CompanyLogo } from '@glas/contracts/identity/identity.events'
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import { getBoard } from '@glas/contracts/survey/applications.operations'
 import { downloadPrintedQuestionnaire, getPaperEntry, getPrintedForm } from '@glas/contracts/survey/paper.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
-import { toBinary } from '@glas/svc-kit/base/ids'
+import { randomId, toBinary } from '@glas/svc-kit/base/ids'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { call } from '@glas/svc-kit/testing/call'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { adminToken, buildApproved, buildCompany, buildReady } from '../../../test/factories.ts'
+import { printedLogo } from '../../../test/logo.ts'
 import { buildPaperDraft, paperDesk } from '../../../test/paper.ts'
 import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
 import { settings } from '../../config.ts'
@@ -69,6 +71,23 @@ describe('the questionnaire for print', () => {
     }
     const german = await formOf(id, { language: 'de' })
     expect(german.data.id).not.toBe(form.data.id)
+  }, 120_000)
+
+  test('when the company had a logo at the approval, then it is printed, also after the company removed it', async () => {
+    const own = await buildCompany(survey, 'Logotip d.o.o.')
+    const announce = (revision: number, logo: CompanyLogo | null) =>
+      survey.broker.publish(companyChanged, { aggregateId: own.id, data: {
+        companyId: own.id, revision, name: 'Logotip d.o.o.', industry: 'manufacturing', size: 'small', locale: 'hr',
+        sealedContact: own.sealedContact, logo,
+      } })
+    const logoOf = async () => (await survey.db('companies').where({ id: toBinary(own.id) }).first()).logo_id
+    await announce(2, { id: randomId(), width: 464, height: 160, print: printedLogo.split(',')[1]! })
+    await eventually(logoOf)
+    const { id } = await buildReady(survey, own.token, buildPaperDraft())
+    await announce(3, null)
+    await eventually(async () => await logoOf() === null)
+    const { bytes } = await download(id, { token: own.token })
+    expect(execFileSync('pdfimages', ['-list', '-'], { input: bytes, encoding: 'utf8' })).toMatch(/ 464 +160 /)
   }, 120_000)
 
   test('when another company asks for it, then it does not exist; its form is for administrators alone', async () => {

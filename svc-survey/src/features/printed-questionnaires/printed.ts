@@ -8,7 +8,8 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { demandVisible } from '../../domain/application-access.ts'
 import { type Application, submittedFacts } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { createCompaniesStore, shownName } from '../../domain/companies.store.ts'
+import { createCompaniesStore, shownLogo, shownName } from '../../domain/companies.store.ts'
+import { createLogoStore } from '../../domain/logos.store.ts'
 import type { PdfPrinter } from '../../domain/pdf-printer.ts'
 import { pathTo } from '../../links.ts'
 import { printQuestionnaire } from './print.ts'
@@ -32,11 +33,13 @@ export function createPrintedQuestionnaires({ db, printer, siteUrl }: {
   const printing = new Map<string, Promise<Printed>>()
 
   async function sheetOf(application: Application, language: SurveyLanguage): Promise<PrintedSheet> {
-    const companyName = shownName(await createCompaniesStore(db).get(application.companyId), application)
+    const company = await createCompaniesStore(db).get(application.companyId)
+    const logo = await createLogoStore(db).findPrintable(shownLogo(company, application))
     const { name: researchName, endsOn } = submittedFacts(application)
     const home = siteUrl.replace(/^https?:\/\//, '') + pathTo('index', uiLocaleFor(language))
     return {
-      researchId: application.id, companyName, researchName, endsOn, combined: application.type === 'combined',
+      researchId: application.id, companyName: shownName(company, application), logo, researchName, endsOn,
+      combined: application.type === 'combined',
       anonymityAddress: `${home}#anonimnost`, instrument: application.instrument!,
     }
   }

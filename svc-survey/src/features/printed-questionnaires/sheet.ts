@@ -4,6 +4,8 @@ import type { Instrument } from '@glas/contracts/survey/instrument'
 export interface PrintedSheet {
   readonly researchId: string
   readonly companyName: string
+  /** Its logo as a `data:` address. */
+  readonly logo?: string | null | undefined
   readonly researchName: string
   /** Last day to hand in a copy, `2026-11-24`. */
   readonly endsOn: string

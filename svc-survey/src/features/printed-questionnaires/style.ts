@@ -22,7 +22,8 @@ h1, h2, h3, h4, b { font-weight: 600; }
 .top { top: 8mm; } .bottom { bottom: 8mm; }
 .names, .bottom > p:last-child { text-align: right; } .bottom > p:last-child { white-space: nowrap; }
 .top svg { width: 27mm; height: 9.2mm; margin-left: -1.5mm; flex: none; }
-.names { font-size: 10pt; overflow-wrap: anywhere; }
+.top img { max-width: 32mm; max-height: 11mm; flex: none; } .names.long ~ img { max-width: 24mm; }
+.names { flex: 1; font-size: 10pt; overflow-wrap: anywhere; }
 .names.long { font-size: 8pt; }
 .turn { font-size: 12pt; font-weight: 600; white-space: nowrap; } .turn svg { width: 8mm; height: 5mm; margin: 0 0 -0.8mm 2mm; }
 .top > .legend { flex: 1; display: grid; grid-template-columns: repeat(4, 1fr); gap: 3mm; text-align: center; font-weight: 500; line-height: 1.15; }
