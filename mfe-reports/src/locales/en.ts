@@ -14,10 +14,10 @@ export default {
     toBoard: 'To my researches',
   },
   report: {
-    meta: 'Basic report, {{name}}. Answered {{days}}', close: 'Close',
+    meta_basic: 'Basic report, {{name}}. Answered {{days}}', meta_puls: 'Puls report, {{name}}. Answered {{days}}', close: 'Close',
   },
   print: {
-    head: '{{company}}: {{name}}', page: 'page', of: 'of', foot: 'Glas, basic report',
+    head: '{{company}}: {{name}}', page: 'page', of: 'of', foot_basic: 'Glas, basic report', foot_puls: 'Glas, Puls report',
     notHere: 'These groups were not loaded in time. Print again, or download the PDF.', allInPdf: 'All of them are in the PDF.',
   },
   verdict: {

@@ -13,10 +13,10 @@ export default {
     toBoard: 'Na moja istraživanja',
   },
   report: {
-    meta: 'Osnovni izvještaj, {{name}}. Odgovaralo se {{days}}', close: 'Zatvori',
+    meta_basic: 'Osnovni izvještaj, {{name}}. Odgovaralo se {{days}}', meta_puls: 'Izvještaj Pulsa, {{name}}. Odgovaralo se {{days}}', close: 'Zatvori',
   },
   print: {
-    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot: 'Glas, osnovni izvještaj',
+    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot_basic: 'Glas, osnovni izvještaj', foot_puls: 'Glas, izvještaj Pulsa',
     notHere: 'Ova se podjela nije stigla učitati. Ispišite ponovno ili preuzmite PDF.', allInPdf: 'Svi su u PDF-u.',
   },
   verdict: {

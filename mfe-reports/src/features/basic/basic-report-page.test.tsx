@@ -5,7 +5,7 @@ import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/repor
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { fileId, report, researchId, table, tooFew } from '../../testing/reports.ts'
-import { everyMs } from './preparing.tsx'
+import { everyMs } from '../../ui/preparing.tsx'
 
 const comments = Array.from({ length: 41 }, (_, i) => `Pohvala ${i + 1}.`)
 const all: Answers = {

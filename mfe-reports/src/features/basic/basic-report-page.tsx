@@ -1,26 +1,20 @@
-import { printFailedAttribute } from '@glas/contracts/reporting/print'
-import { isApiFault } from '@glas/mfe-kit/api/api-fault'
-import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
-import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { Comments, Quotes } from './comments.tsx'
+import { Comments, Quotes } from '../../ui/comments.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { ExtraQuestions } from '../../ui/extra-questions.tsx'
+import { PagedComments, PagedTexts } from '../../ui/paged-comments.tsx'
+import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { DimensionTabs } from './dimension-tabs.tsx'
 import { DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import { DimensionsOnPaper } from './dimensions-on-paper.tsx'
-import { DownloadButton } from './download-button.tsx'
-import { ExtraQuestions } from './extra-questions.tsx'
-import { Preparing } from './preparing.tsx'
-import { PagedComments, PagedTexts } from './paged-comments.tsx'
 import { ReportView } from './report-view.tsx'
-import { usePrinting } from './use-printing.ts'
 
 /** The basic report of `?research=`; with `?file=` the frozen report of a file, as it is printed. */
 export default function BasicReportPage() {
@@ -88,13 +82,7 @@ function PrintedReport({ fileId }: { fileId: string }) {
   if (!data) {
     return (
       <Page>
-        {error
-          ? (
-            <p role="alert" {...{ [printFailedAttribute]: isApiFault(error) ? error.code : 'UNKNOWN' }}>
-              {errorText(t, error)}
-            </p>
-          )
-          : <Waiting />}
+        {error ? <PrintFault error={error} /> : <Waiting />}
       </Page>
     )
   }
@@ -116,26 +104,4 @@ function PrintedReport({ fileId }: { fileId: string }) {
       comments={comments && <Comments {...comments} />}
     />
   )
-}
-
-function Waiting() {
-  const { t } = useTexts()
-  return <Skeleton heading lines={8} label={t('page.loading')} />
-}
-
-interface FaultProps {
-  error: unknown
-  researchId: string
-  busy: boolean
-  refetch: () => void
-}
-
-function Fault({ error, researchId, busy, refetch }: FaultProps) {
-  const { t } = useTexts()
-  const to = usePaths()
-  const home = <ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>
-  const code = isApiFault(error) ? error.code : 'NOT_FOUND'
-  if (code === 'REPORT_NOT_AVAILABLE') return <Preparing researchId={researchId} onReleased={refetch} action={home} />
-  if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <NotFound />
-  return <FailedState error={error} onRetry={refetch} retrying={busy} action={home} />
 }

@@ -1,20 +1,15 @@
 import type { OrderTier } from '@glas/contracts/reporting/order'
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import { type CategoryKey, categoryKeys } from '@glas/contracts/survey/instrument'
+import type { CategoryKey } from '@glas/contracts/survey/instrument'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTexts } from '../../texts.ts'
+import { markOf } from '../../ui/category-mark.ts'
+import { type Axis, Lens, ticksOf } from '../../ui/lens.tsx'
+import { sameCount, useFigures } from '../../ui/use-figures.ts'
 import styles from './category-rows.module.css'
-import { type Axis, Lens, ticksOf } from './lens.tsx'
-import { sameCount, useFigures } from './use-figures.ts'
-
-/** 1 to 9: the category's number and colour. */
-export const categoryNumber = (key: CategoryKey) => categoryKeys.indexOf(key) + 1
 
 type Figures = NonNullable<BasicReport['whole']['categories']>[number]
-
-/** The category's colour as `--mark`. */
-export const markOf = (key: CategoryKey) => ({ '--mark': `var(--cat-${categoryNumber(key)}-mark)` })
 
 /** The nine categories in tiers, as far as their order is clear; within a tier in the questionnaire's order. */
 export function CategoryRows({ report }: { report: BasicReport }) {

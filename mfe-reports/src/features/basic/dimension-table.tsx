@@ -4,10 +4,10 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts.ts'
-import { markOf } from './category-rows.tsx'
-import styles from './report-view.module.css'
-import { ScrolledTable } from './scrolled-table.tsx'
-import { useFigures } from './use-figures.ts'
+import { markOf } from '../../ui/category-mark.ts'
+import styles from '../../ui/report-view.module.css'
+import { ScrolledTable } from '../../ui/scrolled-table.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 
 interface DimensionTableProps {
   report: BasicReport

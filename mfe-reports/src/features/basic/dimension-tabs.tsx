@@ -6,8 +6,8 @@ import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { Tabs } from '@glas/mfe-kit/ui/tabs.tsx'
 import { useGetReportDimensionQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
+import styles from '../../ui/report-view.module.css'
 import { DimensionGroups } from './dimension-table.tsx'
-import styles from './report-view.module.css'
 
 interface DimensionTabsProps {
   report: BasicReport

@@ -1,9 +1,9 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { useGetReportDimensionQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
+import styles from '../../ui/report-view.module.css'
+import { useIdle } from '../../ui/use-printing.ts'
 import { DimensionHeading, DimensionsSection, PrintedDimension } from './dimension-table.tsx'
-import styles from './report-view.module.css'
-import { useIdle } from './use-printing.ts'
 
 /** All dimensions one below the other, drawn while the page is printed; loaded before, when the browser is idle. */
 export function DimensionsOnPaper({ report, printing }: { report: BasicReport; printing: boolean }) {

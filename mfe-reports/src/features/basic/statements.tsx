@@ -3,10 +3,10 @@ import type { BasicReport } from '@glas/contracts/reporting/report'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTexts } from '../../texts.ts'
-import { markOf } from './category-rows.tsx'
-import { ScrolledTable } from './scrolled-table.tsx'
-import styles from './report-view.module.css'
-import { sameCount, useFigures } from './use-figures.ts'
+import { markOf } from '../../ui/category-mark.ts'
+import { ScrolledTable } from '../../ui/scrolled-table.tsx'
+import styles from '../../ui/report-view.module.css'
+import { sameCount, useFigures } from '../../ui/use-figures.ts'
 
 type StatementFigures = NonNullable<BasicReport['whole']['statements']>[number]
 

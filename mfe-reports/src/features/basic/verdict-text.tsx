@@ -2,9 +2,9 @@ import type { OrderEnd } from '@glas/contracts/reporting/order'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTexts } from '../../texts.ts'
-import { Degree } from './degree.tsx'
-import styles from './report-view.module.css'
-import { useFigures } from './use-figures.ts'
+import { Degree } from '../../ui/degree.tsx'
+import styles from '../../ui/report-view.module.css'
+import { useFigures } from '../../ui/use-figures.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Answers from which single statements and an order may be shown (disclosure, level S). */

@@ -2,8 +2,8 @@ import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useGetReportProgressQuery } from '../../api.ts'
-import { useTexts } from '../../texts.ts'
+import { useGetReportProgressQuery } from '../api.ts'
+import { useTexts } from '../texts.ts'
 
 /** Milliseconds between two polls of a report's progress. */
 export const everyMs = 2_000

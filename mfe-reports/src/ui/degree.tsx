@@ -1,10 +1,10 @@
-import type { Verdict } from './verdict.ts'
+import type { Degree as KnownDegree } from '@glas/contracts/reporting/order'
 import styles from './degree.module.css'
 
 const halves = { clear: 7, probable: 5, none: 2.5, unknown: 2.5 } as const
 
 /** A lens and a word for the certainty of an order. */
-export function Degree({ degree, children }: { degree: Verdict['degree']; children: string }) {
+export function Degree({ degree, children }: { degree: KnownDegree | 'unknown'; children: string }) {
   const half = halves[degree]
   const path = `M1 8C6 8 7 ${8 - half} 12 ${8 - half}S18 8 23 8C18 8 17 ${8 + half} 12 ${8 + half}S6 8 1 8Z`
   return (

@@ -1,7 +1,7 @@
 import type { Bound } from '@glas/contracts/reporting/report'
 import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '../texts.ts'
 
 /** Formats figures for reading; a value published only as a bound in words: 'at least 90'. */
 export function useFigures() {

@@ -1,6 +1,6 @@
 import type { CommentKind, Comments as CommentLists } from '@glas/contracts/reporting/report'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '../texts.ts'
 import styles from './report-view.module.css'
 
 /** Praise and criticism, each list shuffled separately, so that neighbours are unrelated. */

@@ -7,8 +7,8 @@ import { saveFile } from '@glas/mfe-kit/save-file'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
-import { useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery } from '../../api.ts'
-import { useTexts } from '../../texts.ts'
+import { useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery } from '../api.ts'
+import { useTexts } from '../texts.ts'
 
 type ReportFile = DataOf<typeof createReportFile>
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '../texts.ts'
 import styles from './report-view.module.css'
 
 /**

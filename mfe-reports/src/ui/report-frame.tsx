@@ -1,0 +1,59 @@
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import { printReadyAttribute } from '@glas/contracts/reporting/print'
+import { formatDays } from '@glas/mfe-kit/format/date'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../texts.ts'
+import styles from './report-view.module.css'
+import { usePrintFrame } from './use-print-frame.ts'
+
+interface ReportFrameProps {
+  report: Pick<BasicReport, 'companyName' | 'name' | 'startsOn' | 'endsOn'>
+  kind: 'basic' | 'puls'
+  /** Buttons for the report; none on paper. */
+  acts?: ReactNode
+  printed: boolean
+  children: ReactNode
+}
+
+/** The head of a report: whose it is, and of which research; on paper, the texts of the margins. */
+export function ReportFrame({ report, kind, acts, printed, children }: ReportFrameProps) {
+  const { t } = useTexts()
+  const ready = usePrintReady(printed)
+  usePrintFrame({
+    'report-head': t('print.head', { company: report.companyName, name: report.name }),
+    'report-page': t('print.page'),
+    'report-of': t('print.of'),
+    'report-foot': t(`print.foot_${kind}`),
+  })
+  const readyAttribute = ready ? { [printReadyAttribute]: '' } : {}
+  return (
+    <div {...readyAttribute}>
+      <Page className={styles.report}>
+        <div className={styles.top}>
+          <span className={styles.sign}><Wordmark size={20} label="Glas" /></span>
+          <div>
+            <p className={styles.company}>{report.companyName}</p>
+            <p className={styles.meta}>
+              {t(`report.meta_${kind}`, {
+                name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn),
+              })}
+            </p>
+          </div>
+          {acts && <div className={styles.acts}>{acts}</div>}
+        </div>
+        {children}
+      </Page>
+    </div>
+  )
+}
+
+/** True once everything is drawn in the final fonts: the printer waits for it. */
+function usePrintReady(printed: boolean): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (printed) void document.fonts.ready.then(() => setReady(true))
+  }, [printed])
+  return ready
+}
