@@ -79,9 +79,12 @@ describe('opening', () => {
   }, 120_000)
 
   test('when a research is over, then its report agrees with figures computed from the sent answers', async () => {
-    const research = buildApproved()
+    const { company, ...facts } = buildApproved()
+    const logo = { id: newId(), width: 348, height: 120 }
+    const research = { ...facts, company: { ...company, logo } }
     const answers = await runResearch(world, research, (instrument) => buildAnswers(instrument, 60, rng(1)))
     const { data } = await released(research)
+    expect(data).toMatchObject({ companyName: company.name, logo })
     expect(data.participation).toMatchObject({ employees: 80, answers: 60, void: 0, responseRate: 75 })
     let compared = 0
     const check = (profile: Report['whole'], own: readonly IzzAnswers[]) => {

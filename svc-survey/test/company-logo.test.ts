@@ -39,6 +39,8 @@ test('when a company changes its logo, then a research keeps the one it was appr
   at('2026-11-11T08:00:00.000Z')
   await eventually(() => of(id, 'invitation-due').length === 2)
   const shown = { id: first!.id, width: 348, height: 120 }
+  // For the report.
+  expect(of(id, 'application-approved').map(({ company: { logo } }) => logo)).toEqual([shown])
   expect(of(id, 'invitation-due').map(({ logo }) => logo)).toEqual([shown, shown])
   const { link } = await openJwe<{ link: string }>(survey.config.internalKeys, of(id, 'invitation-due')[0].sealed)
   const code = new URLSearchParams(new URL(link).hash.slice(1)).get('c')!

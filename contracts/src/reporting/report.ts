@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Instant, LocalDate, LocalizedText, Nullable, SurveyLanguageSchema, Uuid } from '../schema.ts'
+import { Picture } from '../identity/assets.operations.ts'
 import { extraTypes } from '../survey/extra/limits.ts'
 import { ExtraText } from '../survey/extra/questions.ts'
 import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
@@ -181,6 +182,8 @@ const wholeResearch = {
   researchId: Uuid,
   name: Type.String(),
   companyName: Type.String(),
+  /** The company's logo at the approval; absent if it had none. */
+  logo: Type.Optional(Picture),
   startsOn: LocalDate,
   endsOn: LocalDate,
   releasedAt: Instant,

@@ -59,6 +59,8 @@ export const applicationApproved = defineEvent({
       name: Type.String(),
       industry: Type.Enum([...industries]),
       size: Type.Enum([...companySizes]),
+      /** The logo that the research was approved with. */
+      logo: Type.Optional(Picture),
     }),
     /** Declared headcounts, including those of the demographics, if known. */
     headcounts: Type.Object({

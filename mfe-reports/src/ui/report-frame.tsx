@@ -5,11 +5,12 @@ import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
+import { CompanyLogo } from './company-logo.tsx'
 import styles from './report-view.module.css'
 import { usePrintFrame } from './use-print-frame.ts'
 
 interface ReportFrameProps {
-  report: Pick<BasicReport, 'companyName' | 'name' | 'startsOn' | 'endsOn'>
+  report: Pick<BasicReport, 'companyName' | 'logo' | 'name' | 'startsOn' | 'endsOn'>
   kind: 'basic' | 'puls'
   /** Buttons for the report; none on paper. */
   acts?: ReactNode
@@ -20,7 +21,8 @@ interface ReportFrameProps {
 /** The head of a report: whose it is, and of which research; on paper, the texts of the margins. */
 export function ReportFrame({ report, kind, acts, printed, children }: ReportFrameProps) {
   const { t } = useTexts()
-  const ready = usePrintReady(printed)
+  const [logoSettled, setLogoSettled] = useState(report.logo === undefined)
+  const ready = usePrintReady(printed) && logoSettled
   usePrintFrame({
     'report-head': t('print.head', { company: report.companyName, name: report.name }),
     'report-page': t('print.page'),
@@ -33,13 +35,16 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
       <Page className={styles.report}>
         <div className={styles.top}>
           <span className={styles.sign}><Wordmark size={20} label="Glas" /></span>
-          <div>
-            <p className={styles.company}>{report.companyName}</p>
-            <p className={styles.meta}>
-              {t(`report.meta_${kind}`, {
-                name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn),
-              })}
-            </p>
+          <div className={styles.whose}>
+            {report.logo && <CompanyLogo logo={report.logo} onSettled={() => setLogoSettled(true)} />}
+            <div>
+              <p className={styles.company}>{report.companyName}</p>
+              <p className={styles.meta}>
+                {t(`report.meta_${kind}`, {
+                  name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn),
+                })}
+              </p>
+            </div>
           </div>
           {acts && <div className={styles.acts}>{acts}</div>}
         </div>

@@ -1,4 +1,5 @@
 import type { EventData, EventType } from '@glas/contracts/event'
+import type { Picture } from '@glas/contracts/identity/assets.operations'
 import { paddedBytesOf } from '@glas/contracts/survey/padded-size'
 import type { Statement } from '@glas/contracts/survey/statement'
 import * as survey from '@glas/contracts/survey/survey.events'
@@ -36,14 +37,16 @@ export function applicationEvents(trx: Transaction, application: Application, co
   return {
     submitted: () => publish(survey.applicationSubmitted, state),
     returned: () => publish(survey.applicationReturned, { ...state, remark: application.remark ?? '' }),
-    approved: () => publish(survey.applicationApproved, {
+    approved: (logo: Picture | null) => publish(survey.applicationApproved, {
       ...state,
       type: application.type,
       endsAt: facts.endsAt.toISOString(),
       employees: facts.employees,
       ...respondentsOf(details),
       codeMode: codeModeOf(details),
-      company: { id: company.id, name: company.name, industry: company.industry, size: company.size },
+      company: {
+        id: company.id, name: company.name, industry: company.industry, size: company.size, ...(logo && { logo }),
+      },
       headcounts: { gender: counts(details.gender), qualification: counts(details.qualification) },
       instrument: application.instrument!,
       paddedBytes: paddedBytesOf(application.instrument!),

@@ -173,6 +173,7 @@ function toReport(subject: Subject, tables: ReportTables, now: Date): Report {
     researchId: subject.applicationId,
     name: subject.name,
     companyName: subject.company.name,
+    ...(subject.company.logo && { logo: subject.company.logo }),
     startsOn: subject.startsOn,
     endsOn: subject.endsOn,
     releasedAt: now.toISOString(),

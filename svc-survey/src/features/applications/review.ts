@@ -8,6 +8,7 @@ import { applicationEvents } from '../../domain/application.events.ts'
 import { draftFaults } from '../../domain/draft-rules.ts'
 import { instrumentOf } from '../../domain/instrument.ts'
 import type { Kill } from '../../domain/kill-point.ts'
+import { createLogoStore } from '../../domain/logos.store.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
 import { unscheduleResearch } from '../../domain/research-tasks.ts'
 import { dayOf } from '../../domain/research-time.ts'
@@ -56,7 +57,8 @@ export function createReview({ clock, changes, answering, kill }: {
           ...mailingTimes(application.draft),
         }
         await answering.prepareResearch(trx, factsOf(approved), secrets)
-        await applicationEvents(trx, approved, company, now).approved()
+        const logo = await createLogoStore(trx).find(company.logoId)
+        await applicationEvents(trx, approved, company, now).approved(logo)
         kill('approval-prepared')
         return approved
       })
