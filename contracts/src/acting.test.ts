@@ -13,7 +13,7 @@ const harmlessFiles = [
 test('when operations are listed, then those with a password, an address or codes refuse staff who act for a company', () => {
   expect(ofUsers.filter(({ acting }) => acting === 'refused').map(({ id }) => id).toSorted()).toEqual([
     'change-password', 'correct-email', 'download-code-list', 'download-code-slips', 'request-email-change',
-    'resend-confirmation', 'withdraw-email-change',
+    'request-erasure', 'resend-confirmation', 'withdraw-email-change', 'withdraw-erasure',
   ])
 })
 

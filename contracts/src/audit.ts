@@ -14,6 +14,7 @@ export const auditActions = [
   'schedule-reminder', 'save-testimonial', 'submit-testimonial', 'withdraw-testimonial', 'approve-testimonial',
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
   'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',
+  'request-erasure', 'withdraw-erasure', 'erase-company',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  actingStarted, companyChanged, companyRegistered, confirmationRequested, emailChanged, emailChangeRequested,
+  actingStarted, companyChanged, companyErased, companyRegistered, confirmationRequested, emailChanged,
+  emailChangeRequested, erasureRequested,
   passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'
+import { eraseCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { call } from '@glas/svc-kit/testing/call'
@@ -61,6 +63,13 @@ async function changeRequested() {
   return { userId, token: mail!.token }
 }
 
+/** Requests the erasure of a confirmed company. */
+async function erasureAsked() {
+  const { userId, companyId, session, body: { company: { name } } } = await confirmed(identity)
+  await call(identity.url, requestErasure, { token: session.token, body: { name, password } })
+  return { userId, companyId, name }
+}
+
 /** By the event's type, which consumers use as the description of their messages. */
 const messageProviders = {
   [companyRegistered.type]: published(companyRegistered.type, async () => (await registered(identity)).companyId),
@@ -88,6 +97,13 @@ const messageProviders = {
     const { token, refreshToken } = await admin(identity)
     await call(identity.url, actForCompany, { token, body: { companyId, reason: 'Na molbu' }, ...withRefresh(refreshToken) })
     return userId
+  }),
+  [erasureRequested.type]: published(erasureRequested.type, async () => (await erasureAsked()).userId),
+  [companyErased.type]: published(companyErased.type, async () => {
+    const { companyId, name } = await erasureAsked()
+    const { token } = await admin(identity)
+    await call(identity.url, eraseCompany, { token, params: { id: companyId }, body: { name, reason: 'Na molbu' } })
+    return companyId
   }),
 }
 

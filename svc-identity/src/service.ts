@@ -21,6 +21,8 @@ import { createConfirmation } from './features/confirmation/confirmation.ts'
 import { createCorrection } from './features/confirmation/correction.ts'
 import { emailChangeRoutes } from './features/email-change/email-change.routes.ts'
 import { createEmailChange } from './features/email-change/email-change.ts'
+import { createErasure } from './features/erasure/erasure.ts'
+import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
 import { ownCompanyRoutes } from './features/own-company/own-company.routes.ts'
 import { createOwnCompanies } from './features/own-company/own-company.ts'
@@ -50,6 +52,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const limits = { ...createLimits(), ...overrides.limits }
   const mail = { siteUrl, internalKeys }
   const taxIdRule = marketNamed(config.market).taxId
+  const erasures = createErasure({ db, clock, mail, limits })
 
   return assembleService(base, {
     routes: (router) => {
@@ -68,6 +71,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       companyRoutes(router, { companies: createCompanies({ db }) })
       companyNoteRoutes(router, { notes: createCompanyNotes({ db, clock }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
+      erasureRoutes(router, { erasures })
       assetRoutes(router, { assets: createAssets({ db, clock, internalKeys, limits }) })
       passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
@@ -76,6 +80,6 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       keyRoutes(router, jwks)
     },
     handlers: testimonialHandlers(),
-    jobs: [eraseExpired],
+    jobs: [eraseExpired, erasures.task],
   })
 }

@@ -7,6 +7,7 @@ import { actForCompany } from '@glas/contracts/identity/acting.operations'
 import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
+import { eraseCompany, keepCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
 import { allOperations } from '@glas/contracts/operations'
@@ -48,6 +49,9 @@ const underTest: ServiceUnderTest = {
     [getAsset.id]: () => ({ params: { id: newId() }, query: { key: 'full' } }),
     [getCompanyNote.id]: () => ({ params: { id: newId() } }),
     [saveCompanyNote.id]: () => ({ params: { id: newId() }, body: { revision: 0, text: 'a' } }),
+    [requestErasure.id]: () => ({ body: { name: 'Nije ta d.o.o.', password } }),
+    [eraseCompany.id]: () => ({ params: { id: newId() }, body: { name: 'Nije ta d.o.o.', reason: 'Na molbu' } }),
+    [keepCompany.id]: () => ({ params: { id: newId() } }),
     [updateOwnCompany.id]: () => ({ body: { ...registration(), revision: 1 } }),
     [changePassword.id]: () => ({
       body: { currentPassword: 'nije to', password, passwordConfirmation: password },

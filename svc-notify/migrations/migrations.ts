@@ -3,6 +3,7 @@ import { mails } from './2026-11-21-mails.ts'
 import { audit } from './2026-11-21-audit.ts'
 import { auditLists } from './2026-11-23-audit-lists.ts'
 import { mailings } from './2026-11-23-mailings.ts'
+import { erased } from './2026-11-26-erased.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [mails, audit, auditLists, mailings]
+export const migrations: readonly Migration[] = [mails, audit, auditLists, mailings, erased]

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import {
-  actingStarted, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
+  passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -47,6 +48,7 @@ const expectEvent = eventPacts({
 /** Writes the pact of one event; returns the mail that it triggered. */
 async function mailOf(provider: string, eventType: EventType, content: Record<string, unknown>) {
   await database.db('mails').delete()
+  await database.db('erased').delete()
   await expectEvent(provider, eventType, content)
   const mail = await createMailStore(database.db).claim(1_000)
   return { kind: mail!.kind, ...write(mail!, addressee) }
@@ -81,6 +83,22 @@ describe('events of svc-identity', () => {
     const mail = await mailOf('svc-identity', actingStarted, accountMail)
     expect(mail).toMatchObject({ kind: 'acting-for-client', subject: 'Osoblje Glasa radi umjesto vas' })
     expect(mail.text).toContain('Podsjetnik poslije praznika.')
+  })
+
+  test('when the erasure of a company is requested, then its user learns the day', async () => {
+    const mail = await mailOf('svc-identity', erasureRequested, {
+      ...accountMail, dueAt: regex('^\\d{4}-.*Z$', '2026-11-30T10:00:00.000Z'), by: regex('^(company|admin)$', 'company'),
+    })
+    expect(mail).toMatchObject({
+      kind: 'erasure-requested', subject: 'Podaci vaše tvrtke bit će izbrisani 30.11.2026.',
+    })
+  })
+
+  test('when a company is erased, then its user gets the last mail', async () => {
+    const mail = await mailOf('svc-identity', companyErased, {
+      companyId: uuid(other), userIds: eachLike(uuid(id)), mail: accountMail,
+    })
+    expect(mail).toMatchObject({ kind: 'company-erased', subject: 'Podaci vaše tvrtke su izbrisani' })
   })
 })
 
@@ -182,5 +200,18 @@ describe('events of svc-reporting', () => {
   test('when a report is ready, then the company gets its address', async () => {
     const mail = await mailOf('svc-reporting', reportReady, research)
     expect(mail.text).toContain(`https://glas.example/izvjestaj/osnovni?research=${id}`)
+  })
+})
+
+describe('what is erased', () => {
+  const erasedId = '0190f6c0-0000-7000-8000-000000000009'
+  const isErased = async () => (await database.db('erased').where({ id: erasedId })).length === 1
+
+  test('when an application or a testimonial is erased, then no mail about it is sent any more', async () => {
+    await expectEvent('svc-survey', survey.applicationErased, { applicationId: uuid(erasedId) })
+    expect(await isErased()).toBe(true)
+    await database.db('erased').delete()
+    await expectEvent('svc-survey', testimonials.testimonialErased, { testimonialId: uuid(erasedId) })
+    expect(await isErased()).toBe(true)
   })
 })

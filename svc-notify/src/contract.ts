@@ -1,15 +1,16 @@
 import {
-  actingStarted, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
+  passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
-  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
+  applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
   researchFinished, statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import {
-  testimonialPublished, testimonialReturned, testimonialSubmitted,
+  testimonialErased, testimonialPublished, testimonialReturned, testimonialSubmitted,
 } from '@glas/contracts/survey/testimonials.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
@@ -20,6 +21,7 @@ export const contract = defineServiceContract({
   publishes: [],
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
+    erasureRequested, companyErased, applicationErased, testimonialErased,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,
     testimonialSubmitted, testimonialReturned, testimonialPublished,

@@ -21,6 +21,7 @@ const id = '0190f6c0-0000-7000-8000-000000000001'
 const companyId = '0190f6c0-0000-7000-8000-000000000002'
 const printedId = '0190f6c0-0000-7000-8000-000000000004'
 const cancelledId = '0190f6c0-0000-7000-8000-000000000003'
+const erasedId = '0190f6c0-0000-7000-8000-000000000005'
 
 const folder = mkdtempSync(join(tmpdir(), 'glas-reporting-pact-'))
 const keys = createAnswerKeys([folder])
@@ -112,5 +113,15 @@ describe('events that svc-reporting reads', () => {
     await researches().insert(buildApproved({ applicationId: cancelledId }))
     await expectEvent('svc-survey', survey.applicationCancelled, { applicationId: uuid(cancelledId) })
     expect(await researches().find(cancelledId)).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('when the company of a research is erased, then its words go and its answers are never opened', async () => {
+    const research = buildApproved({ applicationId: erasedId })
+    await researches().insert(research)
+    await expectEvent('svc-survey', survey.applicationErased, {
+      applicationId: uuid(erasedId), pseudonym: like('Izbrisana tvrtka 7KQ2M9XF'),
+    })
+    expect(await researches().find(erasedId)).toMatchObject({ state: 'cancelled' })
+    expect((await researches().subjectOf(erasedId)).companyName).toBe('Izbrisana tvrtka 7KQ2M9XF')
   })
 })

@@ -3,7 +3,7 @@ import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { reportingOperations } from '@glas/contracts/reporting/operations'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
-  answersSealed, applicationApproved, applicationCancelled, entryClosed, researchFinished,
+  answersSealed, applicationApproved, applicationCancelled, applicationErased, entryClosed, researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
@@ -12,7 +12,7 @@ export const contract = defineServiceContract({
   service: 'reporting',
   serves: reportingOperations,
   publishes: [answerKeyReady, reportReady],
-  consumes: [applicationApproved, researchFinished, entryClosed, applicationCancelled, answersSealed],
+  consumes: [applicationApproved, researchFinished, entryClosed, applicationCancelled, applicationErased, answersSealed],
   // The printer answers the page's refreshSession in identity's place.
   calls: [getJwks, refreshSession],
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyErased, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { newId } from '@glas/svc-kit/base/ids'
 import { type TestDatabase, createTestDatabase } from '@glas/svc-kit/testing/database'
@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 /** The data that handlers of reporting's events received. */
 const seen: Record<string, unknown>[] = []
 const handlers = [
-  ...accountHandlers(),
+  ...accountHandlers(async (_, erased) => void seen.push(erased)),
   ...resultHandlers({
     onAnswerKey: async (_, key) => void seen.push(key),
     onReport: async (_, report) => void seen.push(report),
@@ -45,6 +45,13 @@ describe('events that svc-survey reads', () => {
       expect(known).toMatchObject({ name, size: 'small' })
       expect(await createCompaniesStore(database.db).find(newId())).toBeNull()
     })
+
+  test('when a company is erased, then the event has its id and its pseudonym', async () => {
+    await expectEvent('svc-identity', companyErased, {
+      companyId: uuid(id), pseudonym: regex('^[^ ]+ [^ ]+ [0-9A-Z]{8}$', 'Izbrisana tvrtka 7KQ2M9XF'),
+    })
+    expect(seen.at(-1)).toEqual({ companyId: id, pseudonym: 'Izbrisana tvrtka 7KQ2M9XF' })
+  })
 
   test('when an answer key is ready, then the event has the key and its hash', async () => {
     await expectEvent('svc-reporting', answerKeyReady, {

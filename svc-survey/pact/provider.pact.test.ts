@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { companyErased } from '@glas/contracts/identity/identity.events'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import * as surveyEvents from '@glas/contracts/survey/survey.events'
 import * as testimonialEvents from '@glas/contracts/survey/testimonials.events'
 import * as testimonials from '@glas/contracts/survey/testimonials.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
 import { describeProvider } from '@glas/svc-kit/testing/pact-provider'
 import { adminToken, buildCompany, buildSubmitted } from '../test/factories.ts'
 import { type Survey, startSurvey } from '../test/start.ts'
@@ -37,6 +39,20 @@ async function playAll(): Promise<void> {
   await buildBilled(survey, company)
   await empty(survey)
   await buildPrinted(survey, company, 'entry_closed')
+  await eraseCompany(company.id)
+}
+
+/** Another testimonial, and everything erased. */
+async function eraseCompany(companyId: string): Promise<void> {
+  const token = await survey.tokens.tokenFor({ companyId })
+  await call(survey.url, testimonials.saveOwnTestimonial, {
+    token, body: { revision: 0, name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.', submit: false },
+  })
+  await survey.broker.publish(companyErased, { aggregateId: companyId, data: {
+    companyId, pseudonym: 'Izbrisana tvrtka 7KQ2M9XF', userIds: [newId()],
+    mail: { userId: newId(), round: newId(), locale: 'hr', sealed: 'e30..a.b.c' },
+  } })
+  await eventually(() => survey.eventsOf('glas.survey.application-erased.v1')[0])
 }
 
 /** Submitted, returned, submitted again, published. */

@@ -1,14 +1,14 @@
-import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyErased, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { surveyOperations } from '@glas/contracts/survey/operations'
 import {
-  answersSealed, applicationApproved, applicationCancelled, applicationReturned, applicationSubmitted, codesReady,
+  answersSealed, applicationApproved, applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady,
   codesReplaced, entryClosed, invitationDue, reminderDue, researchFinished, researchStarted,
   statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import {
-  testimonialPhotoChanged, testimonialPublished, testimonialReturned, testimonialSubmitted,
+  testimonialErased, testimonialPhotoChanged, testimonialPublished, testimonialReturned, testimonialSubmitted,
 } from '@glas/contracts/survey/testimonials.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
@@ -20,7 +20,8 @@ export const contract = defineServiceContract({
     applicationSubmitted, applicationReturned, applicationApproved, codesReady, codesReplaced, researchStarted,
     researchFinished, entryClosed, applicationCancelled, invitationDue, reminderDue, answersSealed,
     statementIssued, testimonialSubmitted, testimonialReturned, testimonialPublished, testimonialPhotoChanged,
+    applicationErased, testimonialErased,
   ],
-  consumes: [companyRegistered, companyChanged, answerKeyReady, reportReady],
+  consumes: [companyRegistered, companyChanged, companyErased, answerKeyReady, reportReady],
   calls: [getJwks],
 })

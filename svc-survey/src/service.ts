@@ -46,6 +46,7 @@ import { pulseRoutes } from './features/pulse/pulse.routes.ts'
 import { createPulse } from './features/pulse/pulse.ts'
 import { translationRoutes } from './features/translations/translations.routes.ts'
 import { createTranslations } from './features/translations/translations.ts'
+import { createCompanyErasure } from './features/erasure/erasure.ts'
 import { createDiscounts } from './features/discounts/discounts.ts'
 import { discountRoutes } from './features/discounts/discounts.routes.ts'
 import { createStatements } from './features/statements/statements.ts'
@@ -116,7 +117,10 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
       answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, signers, guard, dayKeys, kill })
     },
-    handlers: [...accountHandlers(), ...resultHandlers(createResults({ clock, answering, statements }))],
+    handlers: [
+      ...accountHandlers(createCompanyErasure({ clock, answering })),
+      ...resultHandlers(createResults({ clock, answering, statements })),
+    ],
     jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],
     loops: [createServerLogCheck({ db, logger }), dayKeys.loop, signers.loop],
   })

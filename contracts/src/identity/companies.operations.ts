@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Instant, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
 import { CompanyProfile, Contact } from './company.ts'
+import { Erasure } from './erasure.operations.ts'
 
 /** A company as administrators see it. */
 export const CompanyRecord = Type.Object({
@@ -13,6 +14,8 @@ export const CompanyRecord = Type.Object({
   emailVerifiedAt: Nullable(Instant),
   locale: UiLocaleSchema,
   registeredAt: Instant,
+  /** Null: none is requested. */
+  erasure: Type.Optional(Nullable(Erasure)),
 })
 export type CompanyRecord = Static<typeof CompanyRecord>
 

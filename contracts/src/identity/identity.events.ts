@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineEvent } from '../event.ts'
-import { Jwe, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import { Instant, Jwe, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
 import { Picture } from './assets.operations.ts'
 import { companySizes, industries } from './company.ts'
 
@@ -107,4 +107,31 @@ export const actingStarted = defineEvent({
   key: 'userId',
   summary: "Staff act for a company (D-3.4): its user gets a notice with the administrator's name and reason",
   data: AccountMail,
+})
+
+export const erasureRequested = defineEvent({
+  type: 'glas.identity.erasure-requested.v1',
+  topic: 'identity.accounts',
+  key: 'userId',
+  summary: 'A company will be erased (D-3.8): its user gets a mail with the day and the way back',
+  data: Type.Interface([AccountMail], {
+    dueAt: Instant,
+    by: Type.Enum(['company', 'admin']),
+  }),
+})
+
+export const companyErased = defineEvent({
+  type: 'glas.identity.company-erased.v1',
+  topic: 'identity.accounts',
+  key: 'companyId',
+  summary: 'A company is erased (D-3.8): every service erases its data; nothing after it brings the company back',
+  data: Type.Object({
+    companyId: Uuid,
+    /** Replaces the name where something stays, like published tables. Derived from nothing. */
+    pseudonym: Type.String(),
+    /** Its users, who are erased with it. */
+    userIds: Type.Array(Uuid),
+    /** The last mail to its contact. */
+    mail: AccountMail,
+  }),
 })

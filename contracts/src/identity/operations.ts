@@ -5,11 +5,12 @@ import * as assets from './assets.operations.ts'
 import * as audit from './audit.operations.ts'
 import * as companies from './companies.operations.ts'
 import * as companyNote from './company-note.operations.ts'
+import * as erasure from './erasure.operations.ts'
 import * as keys from './keys.operations.ts'
 import * as ownCompany from './own-company.operations.ts'
 import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
 export const identityOperations = operationsIn(
-  accounts, acting, assets, audit, companies, companyNote, ownCompany, sessions, keys,
+  accounts, acting, assets, audit, companies, companyNote, erasure, ownCompany, sessions, keys,
 )

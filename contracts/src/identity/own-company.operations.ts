@@ -4,6 +4,7 @@ import { Instant, Nullable, Revision } from '../schema.ts'
 import { EmailChange } from './accounts.operations.ts'
 import { Picture } from './assets.operations.ts'
 import { CompanyProfile, Contact } from './company.ts'
+import { Erasure } from './erasure.operations.ts'
 
 /** A company as its own user sees it. */
 export const OwnCompany = Type.Object({
@@ -15,6 +16,8 @@ export const OwnCompany = Type.Object({
   passwordChangedAt: Nullable(Instant),
   /** The new address of the contact, until it is confirmed, withdrawn or has expired. */
   emailChange: Nullable(EmailChange),
+  /** Null: none is requested. */
+  erasure: Type.Optional(Nullable(Erasure)),
 })
 export type OwnCompany = Static<typeof OwnCompany>
 

@@ -205,3 +205,11 @@ export const answersSealed = defineEvent({
     sealed: Type.Array(Base64Url, { maxItems: 40 }),
   }),
 })
+
+export const applicationErased = defineEvent({
+  type: 'glas.survey.application-erased.v1',
+  topic: 'survey.applications',
+  key: 'applicationId',
+  summary: "The application's company is erased: published tables stay under its pseudonym, everything else goes",
+  data: Type.Object({ applicationId: Uuid, companyId: Uuid, pseudonym: Type.String() }),
+})

@@ -48,3 +48,11 @@ export const testimonialPhotoChanged = defineEvent({
     formerId: Nullable(Uuid),
   }),
 })
+
+export const testimonialErased = defineEvent({
+  type: 'glas.survey.testimonial-erased.v1',
+  topic: 'survey.testimonials',
+  key: 'testimonialId',
+  summary: "The testimonial's company is erased: no mail about it is sent any more",
+  data: Type.Object({ testimonialId: Uuid, companyId: Uuid }),
+})

@@ -49,6 +49,9 @@ const action = {
   'settle-uncertain-mails': 'Unconfirmed messages taken as delivered',
   'resend-mails': 'Messages sent again',
   'save-company-note': 'Note about the company saved',
+  'request-erasure': 'Erasure of the company requested',
+  'withdraw-erasure': 'Erasure of the company withdrawn',
+  'erase-company': 'Company and its data erased',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

@@ -49,6 +49,9 @@ const action = {
   'settle-uncertain-mails': 'Poruke bez potvrde uzete kao dostavljene',
   'resend-mails': 'Poruke poslane ponovno',
   'save-company-note': 'Spremljena bilješka o tvrtki',
+  'request-erasure': 'Zatraženo brisanje tvrtke',
+  'withdraw-erasure': 'Povučeno brisanje tvrtke',
+  'erase-company': 'Izbrisana tvrtka i njezini podaci',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

@@ -684,6 +684,8 @@ export default {
       'email-change-requested': 'Notice of a new address',
       'email-changed': 'Address changed',
       'acting-for-client': 'Staff acting for the company',
+      'erasure-requested': 'Erasure of the company requested',
+      'company-erased': 'Company erased',
       'application-received': 'Application received',
       'application-returned': 'Application returned',
       'application-approved': 'Research approved',

@@ -718,6 +718,8 @@ export default {
       'email-change-requested': 'Najava nove adrese',
       'email-changed': 'Adresa je promijenjena',
       'acting-for-client': 'Osoblje radi umjesto tvrtke',
+      'erasure-requested': 'Zatraženo brisanje tvrtke',
+      'company-erased': 'Tvrtka je izbrisana',
       'application-received': 'Prijava je primljena',
       'application-returned': 'Prijava je vraćena',
       'application-approved': 'Istraživanje je odobreno',

@@ -1,8 +1,11 @@
 import {
-  actingStarted, confirmationRequested, emailChanged, emailChangeRequested, passwordResetRequested,
+  actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
+  passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
+import { dayOf } from '@glas/contracts/calendar-day'
 import type { EventData } from '@glas/contracts/event'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
+import { createErasedStore } from '../domain/erased.store.ts'
 import { thirtyDaysFrom, type AccountMailKind, type MailRequest } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
@@ -23,5 +26,14 @@ export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
     }),
     on(emailChanged, async (data, { trx }) => enqueue(trx, request('email-changed', data))),
     on(actingStarted, async (data, { trx }) => enqueue(trx, request('acting-for-client', data))),
+    on(erasureRequested, async ({ dueAt, by, ...data }, { trx }) => {
+      const content = { dueOn: dayOf(new Date(dueAt)), by }
+      await enqueue(trx, { ...request('erasure-requested', data), content })
+    }),
+    on(companyErased, async ({ companyId, userIds, mail }, { trx }) => {
+      await createErasedStore(trx).erase([companyId, ...userIds], clock.now())
+      // Its address is erased as soon as it is sent, and after a week if it can't be.
+      await enqueue(trx, request('company-erased', mail))
+    }),
   ]
 }

@@ -1,9 +1,10 @@
 import type { EventData } from '@glas/contracts/event'
 import {
-  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, researchFinished,
+  applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced, researchFinished,
   statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
+import { createErasedStore } from '../domain/erased.store.ts'
 import { thirtyDaysAfter, thirtyDaysFrom } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
@@ -70,5 +71,6 @@ export function applicationHandlers({ enqueue, clock }: Post): EventHandler[] {
         ...rest, kind: 'research-finished', round: '', content: { ...content, answers, ...(entryOpen && { entryOpen }) },
       })
     }),
+    on(applicationErased, ({ applicationId }, { trx }) => createErasedStore(trx).erase([applicationId], clock.now())),
   ]
 }

@@ -1,8 +1,9 @@
 import type { EventData } from '@glas/contracts/event'
 import {
-  testimonialPublished, testimonialReturned, testimonialSubmitted,
+  testimonialErased, testimonialPublished, testimonialReturned, testimonialSubmitted,
 } from '@glas/contracts/survey/testimonials.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
+import { createErasedStore } from '../domain/erased.store.ts'
 import { staffLocale, thirtyDaysFrom } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
@@ -31,5 +32,6 @@ export function testimonialHandlers({ enqueue, clock, sealStaff }: Post): EventH
       const content = { companyName: data.companyName }
       await enqueue(trx, { ...toCompany(data), kind: 'testimonial-published', content })
     }),
+    on(testimonialErased, ({ testimonialId }, { trx }) => createErasedStore(trx).erase([testimonialId], clock.now())),
   ]
 }

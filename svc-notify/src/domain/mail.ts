@@ -14,7 +14,7 @@ export type RespondentMailKind = 'invitation' | 'reminder'
 /** Mails about an account, to its user. */
 export type AccountMailKind =
   'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
-  | 'acting-for-client'
+  | 'acting-for-client' | 'erasure-requested' | 'company-erased'
 
 /** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
 export type ContactMailKind = 'contact-message' | 'contact-receipt'
@@ -24,7 +24,7 @@ export type TestimonialMailKind = 'testimonial-received' | 'testimonial-returned
 
 const accountKinds: readonly MailKind[] = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
-  'acting-for-client',
+  'acting-for-client', 'erasure-requested', 'company-erased',
 ] satisfies AccountMailKind[]
 
 /** What the subject of a mail of this kind identifies. */
@@ -47,6 +47,8 @@ export interface MailContents extends Record<MailKind, object> {
   'email-change-requested': Record<never, never>
   'email-changed': Record<never, never>
   'acting-for-client': Record<never, never>
+  'erasure-requested': { readonly dueOn: string; readonly by: 'company' | 'admin' }
+  'company-erased': Record<never, never>
   'application-received': ResearchContent
   'application-returned': ResearchContent & { readonly remark: string }
   'application-approved': ResearchContent & { readonly codes: Codes; readonly printed?: number }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@glas/contracts/calendar-day'
+import { erasureWaitDays } from '@glas/contracts/identity/erasure.operations'
 import { fewest } from '@glas/contracts/notify/mailings.operations'
 import { fromBinary } from '@glas/svc-kit/base/ids'
 import type { MailKind } from './mail.ts'
@@ -40,6 +41,8 @@ const linkLivesMs: Partial<Record<MailKind, number>> = {
   // Notices, worth reading as long as they are kept.
   'email-changed': 30 * 24 * hour,
   'acting-for-client': 30 * 24 * hour,
+  'erasure-requested': erasureWaitDays * 24 * hour,
+  'company-erased': 30 * 24 * hour,
 }
 
 /** False once the link has expired, or the research that it invites to is over. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, isDuplicate, toJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { claimRows, heldBy, noLease } from '@glas/svc-kit/jobs/claim'
+import { createErasedStore } from './erased.store.ts'
 import type { LocaleOf, MailContents, MailKind, MailRequest, MailState } from './mail.ts'
 
 /** A mail claimed by one sender. */
@@ -42,8 +43,10 @@ export function messageIdOf({ kind, subject, recipient, round }: Pick<MailReques
   return `<${hash.slice(0, 40)}@${domain}>`
 }
 
-/** Enqueues a mail, in the transaction of the event that triggers it; false if it was already queued. */
+/** Enqueues a mail, in the transaction of the event that triggers it; false if it was already queued, or if
+ * its company is erased. */
 export async function enqueue(trx: Transaction, mail: MailRequest, domain: string): Promise<boolean> {
+  if (await createErasedStore(trx).concerns(mail)) return false
   const now = new Date()
   try {
     await trx('mails').insert({

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
-import { applicationApproved, applicationCancelled, entryClosed, researchFinished } from '@glas/contracts/survey/survey.events'
+import {
+  applicationApproved, applicationCancelled, applicationErased, entryClosed, researchFinished,
+} from '@glas/contracts/survey/survey.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
@@ -9,6 +12,7 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { AnswerKeys } from '../domain/answers/answer-keys.ts'
 import type { Kill } from '../domain/kill-point.ts'
+import { createReportStore } from '../domain/researches/reports.store.ts'
 import { createResearchStore } from '../domain/researches/researches.store.ts'
 import { erasureTask, scheduleOpening, scheduleWatch } from '../features/openings/openings.ts'
 
@@ -59,6 +63,17 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       const store = createResearchStore(trx)
       if ((await store.lock(researchId))?.state !== 'approved') return
       await store.setState(researchId, 'cancelled')
+      await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
+    }),
+
+    on(applicationErased, async ({ applicationId: researchId, pseudonym }, { trx }) => {
+      const store = createResearchStore(trx)
+      const research = await store.lock(researchId)
+      if (!research) return
+      await store.anonymise(researchId, pseudonym)
+      if (research.state === 'released') await createReportStore(trx).anonymise(researchId, pseudonym)
+      else await store.setState(researchId, 'cancelled')
+      await trx('report_files').where({ research_id: toBinary(researchId) }).delete()
       await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
     }),
   ]

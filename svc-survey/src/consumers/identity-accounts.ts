@@ -1,13 +1,17 @@
 import type { EventData } from '@glas/contracts/event'
-import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyErased, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/events/consumer'
 import { isNewRevision } from '@glas/svc-kit/events/inbox'
 import { createLogoStore } from '../domain/logos.store.ts'
 import { createCompaniesStore } from '../domain/companies.store.ts'
+import type { CompanyErasure } from '../features/erasure/erasure.ts'
 
 /** Maintains the projection of companies. */
-export function accountHandlers(): EventHandler[] {
-  return [on(companyRegistered, keep), on(companyChanged, keep)]
+export function accountHandlers(erase: CompanyErasure): EventHandler[] {
+  return [
+    on(companyRegistered, keep), on(companyChanged, keep),
+    on(companyErased, (erased, { trx }) => erase(trx, erased)),
+  ]
 }
 
 async function keep(

@@ -119,6 +119,11 @@ export interface Answering {
    * @returns the number of answers sent
    */
   closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }>
+  /**
+   * When the company is erased: erases sealed answers without sending them, the private key, the codes' ciphertexts, the
+   * credentials of printed questionnaires and the recipients. Terms, public key and receipts stay.
+   */
+  eraseResearch(trx: Knex.Transaction, applicationId: string): Promise<void>
   /** 30 days after the end: erases the recipients' addresses. */
   eraseRecipients(trx: Knex.Transaction, applicationId: string): Promise<void>
 }

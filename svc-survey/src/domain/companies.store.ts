@@ -65,6 +65,14 @@ export function createCompaniesStore(db: Database | Transaction) {
       await db('companies').where({ id: toBinary(id) }).update({ logo_id: logoId && toBinary(logoId) })
     },
 
+    /** Nothing brings its data back: see `isErased`. */
+    async erase(id: string, pseudonym: string): Promise<void> {
+      await db('companies').where({ id: toBinary(id) }).update({
+        name: pseudonym, sealed_contact: '', contract_percent: 0, contract_until: null, logo_id: null,
+      })
+      await db('logos').where({ company_id: toBinary(id) }).delete()
+    },
+
     async save(company: Omit<Company, 'contractPercent' | 'contractUntil' | 'logoId'>): Promise<void> {
       const { id, name, industry, size, locale, sealedContact } = company
       const state = { name, industry, size, locale, sealed_contact: sealedContact }
@@ -72,6 +80,9 @@ export function createCompaniesStore(db: Database | Transaction) {
     },
   }
 }
+
+/** An erased company has nothing but its pseudonym. */
+export const isErased = ({ sealedContact }: Pick<Company, 'sealedContact'>): boolean => sealedContact === ''
 
 /** The contract discount that applies on a day, in percent. */
 export const contractPercentOn = (
@@ -87,9 +98,10 @@ export const shownLogo = (
 export const shownName = (company: Pick<Company, 'name'>, { approvedName }: { approvedName: string | null }): string =>
   approvedName ?? company.name
 
-/** The caller's company; null while its registration has not arrived here, or for an administrator. */
+/** The caller's company; null while its registration has not arrived here, once it is erased, or for an administrator. */
 export async function findCompanyOf(db: Database | Transaction, { companyId }: Caller): Promise<Company | null> {
-  return companyId === null ? null : await createCompaniesStore(db).find(companyId)
+  const company = companyId === null ? null : await createCompaniesStore(db).find(companyId)
+  return company && !isErased(company) ? company : null
 }
 
 function toCompany(row: CompanyRow): Company {

@@ -68,6 +68,8 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
   glas_notify: {
     ...ofTheKit,
     audit,
+    // Companies, users, researches and testimonials; never a recipient.
+    erased: { columns: 'erased_at id' },
     // Times are those of mails to all recipients; a link with its code is inside `sealed`.
     mails: {
       side: 'codes',

@@ -1,5 +1,6 @@
 import type { EmailChange } from '@glas/contracts/identity/accounts.operations'
 import { companyChanged } from '@glas/contracts/identity/identity.events'
+import type { Erasure } from '@glas/contracts/identity/erasure.operations'
 import type { Picture } from '@glas/contracts/identity/assets.operations'
 import type { OwnCompany, updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import type { BodyOf } from '@glas/contracts/operation'
@@ -15,6 +16,7 @@ import { createAssetStore } from '../../domain/assets.store.ts'
 import { createCompanyStore, profileOf, type StoredCompany } from '../../domain/companies.store.ts'
 import { contactOf, publishCompany } from '../../domain/company.events.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
+import { createErasureStore } from '../../domain/erasures.store.ts'
 import type { Account } from '../../domain/users.ts'
 
 type Changes = BodyOf<typeof updateOwnCompany>
@@ -24,15 +26,17 @@ interface Known {
   readonly contact: Account
   readonly emailChange: EmailChange | null
   readonly logo: Picture | null
+  readonly erasure: Erasure | null
 }
 
-const present = ({ company, contact, emailChange, logo }: Known): OwnCompany => ({
+const present = ({ company, contact, emailChange, logo, erasure }: Known): OwnCompany => ({
   revision: company.revision,
   company: profileOf(company),
   contact: contactOf(contact),
   logo,
   passwordChangedAt: contact.passwordChangedAt?.toISOString() ?? null,
   emailChange,
+  erasure,
 })
 
 /** The names of the fields that differ. */
@@ -53,6 +57,7 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
       company, contact,
       emailChange: await createEmailChangeStore(on).find(contact.id, new Date()),
       logo: company.logoId === null ? null : await createAssetStore(on).find(company.logoId),
+      erasure: await createErasureStore(on).find(company.id),
     }
   }
 

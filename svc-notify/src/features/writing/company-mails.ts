@@ -1,19 +1,13 @@
 import { writeDay } from '@glas/contracts/calendar-day'
-import type { UiLocale } from '@glas/contracts/locales'
 import { statementRows, writeRate } from '@glas/contracts/survey/statement-words'
 import { thresholds } from '@glas/contracts/survey/terms'
-import type { Translate } from '@glas/contracts/texts'
 import type { AccountMailKind, Addressee, MailContents, MailKind, RespondentMailKind } from '../../domain/mail.ts'
 import { pathTo } from '../../links.ts'
-import type hr from '../../locales/company.hr.ts'
-import { paragraph, type Block, type Draft, type WriterSetup } from './letter.ts'
+import { contactLine, greeting, operator, type Desk } from './desk.ts'
+import { erasureDrafts } from './erasure-mails.ts'
+import { paragraph, type Block, type Draft } from './letter.ts'
 
 export type CompanyMailKind = Exclude<MailKind, RespondentMailKind>
-
-interface Desk extends WriterSetup {
-  readonly t: Translate<typeof hr>
-  readonly locale: UiLocale
-}
 
 /** What each mail to a company says. */
 export const companyDrafts: {
@@ -41,6 +35,8 @@ export const companyDrafts: {
       footer: [t('common.footer', operator(desk)), contactLine(desk)],
     }
   },
+
+  ...erasureDrafts,
 
   'application-received': (content, to, desk) => ({
     ...toCompany(content, desk),
@@ -234,10 +230,7 @@ export const companyDrafts: {
   }),
 }
 
-const greeting = (to: Addressee, { t }: Desk): Block =>
-  paragraph(to.firstName ? t('common.greeting', { firstName: to.firstName }) : t('common.greetingNameless'))
-
-function accountMail(kind: Exclude<AccountMailKind, 'acting-for-client'>, to: Addressee, desk: Desk): Draft {
+function accountMail(kind: Exclude<AccountMailKind, 'acting-for-client' | keyof typeof erasureDrafts>, to: Addressee, desk: Desk): Draft {
   if (!to.link) throw new Error(`${kind} needs a link`)
   const { t } = desk
   return {
@@ -273,11 +266,6 @@ const testimonialMail = (
 const testimonialButton = (
   { t, siteUrl, locale }: Desk, label: 'testimonial-returned.button' | 'testimonial-published.button',
 ): Block => ({ type: 'button', label: t(label), href: siteUrl + pathTo('profile-feedback', locale) })
-
-const operator = ({ market }: Desk) => ({ operator: market.legal.operator })
-
-const contactLine = ({ t, market }: Desk) =>
-  t('common.contact', { email: market.contact.email, phone: market.contact.phone })
 
 function periodFacts({ startsOn, endsOn }: { startsOn: string; endsOn: string }, { t }: Desk) {
   return [

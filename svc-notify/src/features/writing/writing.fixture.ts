@@ -30,6 +30,8 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'email-change-requested': {},
   'email-changed': {},
   'acting-for-client': {},
+  'erasure-requested': { dueOn: '2026-11-30', by: 'company' },
+  'company-erased': {},
   'application-received': research,
   'application-returned': { ...research, remark: 'Odjeli se ne zbrajaju.\nProvjerite <Prodaju>.' },
   'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },

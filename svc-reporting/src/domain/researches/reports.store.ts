@@ -3,6 +3,7 @@ import { toBinary } from '@glas/svc-kit/base/ids'
 import { compileCheck } from '@glas/svc-kit/base/schema'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { anonymousReport } from './anonymous-report.ts'
 import { partsOf } from './report-parts.ts'
 import type { PartName } from './report-parts.ts'
 import { createResearchStore, researchColumns, toResearch } from './researches.store.ts'
@@ -28,6 +29,16 @@ export function createReportStore(db: Database | Transaction) {
         released_at: new Date(report.releasedAt),
         stuck_since: null,
       })
+    },
+
+    /** Replaces a published report by what stays of it when its company is erased. */
+    async anonymise(id: string, pseudonym: string): Promise<void> {
+      const report = await this.find(id)
+      if (!report) return
+      const anonymous = anonymousReport(report, pseudonym)
+      await one(id).update({ report: toJson(anonymous) })
+      await db('report_parts').where({ research_id: toBinary(id) }).delete()
+      await storeParts(db, id, anonymous)
     },
 
     /** The whole report. */

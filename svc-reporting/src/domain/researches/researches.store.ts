@@ -87,6 +87,19 @@ export function createResearchStore(db: Database | Transaction) {
       await one(id).update({ state: 'finished', expected_answers: answers })
     },
 
+    /** Leaves nothing that the company wrote, and no contact. */
+    async anonymise(id: string, pseudonym: string): Promise<void> {
+      const subject = await this.subjectOf(id)
+      const { extra: _, ...instrument } = subject.instrument
+      await one(id).update({
+        subject: toJson({
+          ...subject, companyName: pseudonym, name: pseudonym, sealedContact: '',
+          company: { ...subject.company, name: pseudonym },
+          instrument: { ...instrument, departments: [], locations: [] },
+        } satisfies Subject),
+      })
+    },
+
     async noteOpened(id: string, opened: number): Promise<void> {
       await one(id).update({ opened_answers: opened })
     },

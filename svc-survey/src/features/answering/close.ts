@@ -9,6 +9,7 @@ import { keepAsWritten, rewriteSoon } from './at-rest.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { createPaperCredentials } from './paper-credentials.store.ts'
+import { createRecipientsStore } from './recipients.store.ts'
 
 /** Sealed answers per message: at most 40, and 700 KB of text, under the broker's usual limit of 1 MB. */
 export const chunkSizeFor = (paddedBytes: number): number =>
@@ -47,4 +48,13 @@ export async function closeResearch(trx: Knex.Transaction, applicationId: string
   await createPaperCredentials(trx).erase(applicationId)
   await endOnline(trx, applicationId)
   return { answers: ids.length }
+}
+
+/** Erases everything but terms, public key and receipts; no answer is sent to reporting. */
+export async function eraseResearch(trx: Knex.Transaction, applicationId: string): Promise<void> {
+  await keepAsWritten(trx)
+  await createAnswersStore(trx).eraseSealed(applicationId)
+  await createPaperCredentials(trx).erase(applicationId)
+  await createRecipientsStore(trx).erase(applicationId)
+  await endOnline(trx, applicationId)
 }

@@ -2,6 +2,7 @@ import type { AuditAction } from '@glas/contracts/audit'
 import type { Market } from '@glas/contracts/markets/market'
 import type * as contract from '@glas/contracts/survey/application'
 import type { Clock } from '@glas/svc-kit/base/clock'
+import { notFound } from '@glas/svc-kit/base/errors'
 import { audit, type AuditEntry } from '@glas/svc-kit/database/audit'
 import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
@@ -9,7 +10,7 @@ import { demandVisible } from '../../domain/application-access.ts'
 import { createApplicationLists } from '../../domain/application-lists.store.ts'
 import type { Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { type Company, createCompaniesStore } from '../../domain/companies.store.ts'
+import { type Company, createCompaniesStore, isErased } from '../../domain/companies.store.ts'
 import { dayOf } from '../../domain/research-time.ts'
 import { presentApplication } from './applications.present.ts'
 
@@ -50,6 +51,7 @@ export function createApplicationChanges({ db, clock, market }: { db: Database; 
       const locked = createApplicationsStore(trx)
       const application = demandVisible(await locked.lock(id), caller)
       const company = await createCompaniesStore(trx).get(application.companyId)
+      if (isErased(company)) throw notFound()
       const changed = { ...await work({ trx, application, company, now }), updatedAt: now }
       await locked.save(changed)
       await audit(trx, { action, subject: { type: 'application', id }, company: company.id, by: caller, at: now,

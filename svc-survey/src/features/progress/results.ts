@@ -7,7 +7,7 @@ import type { Answering } from '../../domain/answering.ts'
 import { type Application, factsOf } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { createCompaniesStore } from '../../domain/companies.store.ts'
+import { createCompaniesStore, isErased } from '../../domain/companies.store.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
 import { scheduleResearch } from '../../domain/research-tasks.ts'
 
@@ -54,6 +54,7 @@ export function createResults({ clock, answering, statements }: ResultsDeps) {
       ...application, reportReady: true, voidAnswers: report.void, revision: application.revision + 1,
     }
     await store.save(opened)
+    if (isErased(await createCompaniesStore(trx).get(application.companyId))) return
     await statements.issue(trx, opened, report.answers, clock.now())
   }
 

@@ -1,0 +1,153 @@
+import { erasureWaitDays, type Erasure, type eraseCompany, type requestErasure } from '@glas/contracts/identity/erasure.operations'
+import { erasureRequested } from '@glas/contracts/identity/identity.events'
+import type { BodyOf } from '@glas/contracts/operation'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
+import { newId } from '@glas/svc-kit/base/ids'
+import { audit } from '@glas/svc-kit/database/audit'
+import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
+import { publishLater } from '@glas/svc-kit/events/outbox'
+import { sealJwe, type Caller } from '@glas/svc-kit/http/tokens'
+import { defineTask, schedule, unschedule } from '@glas/svc-kit/jobs/scheduler'
+import type { MailSetup } from '../../domain/account-mail.events.ts'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createCompanyStore } from '../../domain/companies.store.ts'
+import { createErasureStore } from '../../domain/erasures.store.ts'
+import type { Limits } from '../../domain/limits.ts'
+import { requirePassword } from '../../domain/require-password.ts'
+import type { Account } from '../../domain/users.ts'
+import { pathTo } from '../../links.ts'
+import { eraseEverything } from './erase.ts'
+
+const waitMs = erasureWaitDays * 86_400_000
+
+const task = { name: 'erase-company' }
+
+/** Spaces around a typed name and their number don't count. */
+const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+interface Locked {
+  readonly trx: Transaction
+  readonly contact: Account
+  readonly pending: Erasure | null
+  readonly at: Date
+}
+
+/** Erasing companies: a request, a wait in which it can be withdrawn, and the end (D-3.8). */
+export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetup; limits: Limits }) {
+  const { db, clock, mail, limits } = deps
+
+  /** Locks a company with its contact. @throws NOT_FOUND once it is erased */
+  async function locked<T>(companyId: string, work: (locked: Locked) => Promise<T>): Promise<T> {
+    const known = await createAccountStore(db).findContact(companyId)
+    if (!known) throw notFound()
+    return inTransaction(db, async (trx) => {
+      await createAccountStore(trx).lock(known.id)
+      await createCompanyStore(trx).lock(companyId)
+      const contact = await createAccountStore(trx).findContact(companyId)
+      if (!contact) throw notFound()
+      const pending = await createErasureStore(trx).find(companyId)
+      return work({ trx, contact, pending, at: clock.now() })
+    })
+  }
+
+  function demandName({ company }: Account, typed: string): void {
+    if (asTyped(company!.name) !== asTyped(typed)) throw invalid({ path: '/name', rule: 'equal' })
+  }
+
+  async function begin({ trx, contact, at }: Locked, by: Erasure['by']): Promise<Erasure> {
+    const companyId = contact.company!.id
+    const dueAt = new Date(at.getTime() + waitMs)
+    const erasure: Erasure = { requestedAt: at.toISOString(), dueAt: dueAt.toISOString(), by }
+    await createErasureStore(trx).insert(companyId, erasure)
+    await schedule(trx, task, { key: companyId, dueAt, data: { companyId } })
+    const { id: userId, email: to, emailVerifiedAt, locale } = contact
+    const secret = {
+      to, firstName: emailVerifiedAt ? contact.firstName : '', link: mail.siteUrl + pathTo('profile-edit', locale),
+    }
+    await publishLater(trx, erasureRequested, {
+      aggregateId: userId,
+      data: {
+        userId, round: newId(), locale, sealed: await sealJwe(mail.internalKeys, secret), dueAt: erasure.dueAt, by,
+      },
+    })
+    return erasure
+  }
+
+  async function end({ trx, at }: Locked, companyId: string, by: Caller): Promise<void> {
+    await createErasureStore(trx).remove(companyId)
+    await unschedule(trx, task, companyId)
+    const subject = { type: 'company', id: companyId }
+    await audit(trx, { action: 'withdraw-erasure', subject, company: companyId, by, at })
+  }
+
+  return {
+    /** @throws VALIDATION_FAILED for another name, WRONG_CREDENTIALS, TOO_MANY_REQUESTS, STATE_CONFLICT */
+    async request(
+      caller: Caller, { name, password }: BodyOf<typeof requestErasure>, from: string,
+    ): Promise<Erasure> {
+      const { companyId } = caller
+      const known = await createAccountStore(db).findById(caller.userId)
+      if (!known?.company || companyId === null) throw notFound()
+      demandName(known, name)
+      await requirePassword(limits, known, password, from)
+      return locked(companyId, async (all) => {
+        if (all.pending) throw new ApiError('STATE_CONFLICT', { message: 'it is already requested' })
+        const subject = { type: 'company', id: companyId }
+        await audit(all.trx, { action: 'request-erasure', subject, by: caller, at: all.at })
+        return begin(all, 'company')
+      })
+    },
+
+    /** Does nothing if none is requested. */
+    async withdraw(caller: Caller): Promise<void> {
+      const { companyId } = caller
+      if (companyId === null) throw notFound()
+      await locked(companyId, async (all) => {
+        if (all.pending) await end(all, companyId, caller)
+      })
+    },
+
+    /**
+     * No administrator alone erases a company: one that hasn't requested it has the wait to object.
+     * @returns null once it is erased
+     * @throws NOT_FOUND, VALIDATION_FAILED for another name, STATE_CONFLICT
+     */
+    erase: (
+      caller: Caller, companyId: string, { name, reason }: BodyOf<typeof eraseCompany>,
+    ): Promise<Erasure | null> => locked(companyId, async (all) => {
+      const { trx, contact, pending, at } = all
+      demandName(contact, name)
+      if (pending?.by === 'admin') throw new ApiError('STATE_CONFLICT', { message: 'the wait is not over' })
+      if (pending) {
+        await unschedule(trx, task, companyId)
+        await eraseEverything(trx, mail, { companyId, contact, by: caller, at })
+        return null
+      }
+      await audit(trx, {
+        action: 'request-erasure', subject: { type: 'company', id: companyId }, company: companyId, by: caller, at,
+        details: { reason: reason.trim() },
+      })
+      return begin(all, 'admin')
+    }),
+
+    /** Does nothing if none is requested. @throws NOT_FOUND, STATE_CONFLICT */
+    keep: (caller: Caller, companyId: string): Promise<void> => locked(companyId, async (all) => {
+      if (all.pending?.by === 'company') throw new ApiError('STATE_CONFLICT', { message: 'the company requested it' })
+      if (all.pending) await end(all, companyId, caller)
+    }),
+
+    task: defineTask<{ companyId: string }>({
+      name: task.name,
+      run: async ({ companyId }) => {
+        if (!await createAccountStore(db).findContact(companyId)) return
+        await locked(companyId, async ({ trx, contact, pending, at }) => {
+          if (!pending || new Date(pending.dueAt) > at) return
+          await eraseEverything(trx, mail, { companyId, contact, by: 'system', at })
+        })
+      },
+    }),
+  }
+}
+
+export type Erasures = ReturnType<typeof createErasure>

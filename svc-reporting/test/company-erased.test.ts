@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from '@jest/globals'
+import { createReportFile, getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import { applicationErased } from '@glas/contracts/survey/survey.events'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { tablesWith } from '@glas/svc-kit/testing/tables-with'
+import { createChunkStore } from '../src/domain/researches/chunks.store.ts'
+import { createResearchStore } from '../src/domain/researches/researches.store.ts'
+import { createRng } from '../src/domain/statistics/random.ts'
+import { answersWithExtra, buildApprovedWithExtra } from './extra-answers.ts'
+import { prepareReporting } from './prepare-reporting.ts'
+import { approve, finish, keyOf, runResearch, sealAll, sendChunks } from './research.ts'
+
+const pseudonym = 'Izbrisana tvrtka 7KQ2M9XF'
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
+const rng = () => createRng(new Uint8Array(16).fill(1))
+
+/** A research whose words no other company uses. */
+function unmistakable(word: string) {
+  const research = buildApprovedWithExtra()
+  const { instrument, company } = research
+  const companyName = `${word} oprema d.o.o.`
+  const extra = JSON.parse(JSON.stringify(instrument.extra).replaceAll(/"hr":"/g, `"hr":"${word} `))
+  const departments = instrument.departments.map((unit) => ({ ...unit, name: `${word} ${unit.key}` }))
+  return {
+    ...research, companyName, name: `${word} zadovoljstvo`, sealedContact: `${word}.b.c.d.e`,
+    company: { ...company, name: companyName }, instrument: { ...instrument, extra, departments },
+  }
+}
+
+/** Their comments contain the word, too. */
+const answersOf = (word: string, count: number) => (instrument: Parameters<typeof answersWithExtra>[0]) =>
+  answersWithExtra(instrument, count, rng).map((answer) => ({
+    ...answer, praiseCritiqueAnswer: { praise: `${word} hvali`, critique: `${word} kudi` },
+  }))
+
+const erase = (research: { applicationId: string; companyId: string }) =>
+  world.events.publish(applicationErased, {
+    aggregateId: research.applicationId,
+    data: { applicationId: research.applicationId, companyId: research.companyId, pseudonym },
+  })
+const words = async () => Object.keys(await tablesWith(world.database.db, ['Zdral', 'Kosac', 'Sova']))
+const keyFiles = async (id: string) =>
+  (await Promise.all(world.keysDirs.map((folder) => readdir(folder)))).flat().filter((name) => name.startsWith(id))
+const stateOf = async (id: string) => (await createResearchStore(world.database.db).find(id))?.state
+
+test('when the company of a report is erased, then its tables stay under the pseudonym, and no word of it', async () => {
+  const [one, other] = [unmistakable('Zdral'), unmistakable('Kosac')]
+  const token = await world.tokens.tokenFor({ scope: 'admin' })
+  const basic = (researchId: string) => call(service.url, getBasicReport, { params: { researchId }, token })
+  for (const [research, word] of [[one, 'Zdral'], [other, 'Kosac']] as const) {
+    await runResearch(world, research, answersOf(word, 40))
+    await eventually(async () => (await basic(research.applicationId)).status === 200, 60_000)
+  }
+  const params = { researchId: one.applicationId }
+  await call(service.url, createReportFile, { params, body: { format: 'pdf', locale: 'hr' }, token })
+  const before = (await basic(one.applicationId)).data
+  const groups = async () => (await call(service.url, getReportDimension, {
+    params: { ...params, dimension: 'departments' }, token,
+  })).data.groups
+  const groupsBefore = await groups()
+  expect((await tablesWith(world.database.db, ['Zdral'])).Zdral).toEqual([
+    'report_files.frozen', 'report_parts.body', 'researches.report', 'researches.subject',
+  ])
+
+  await erase(one)
+  await eventually(async () => (await basic(one.applicationId)).data?.companyName === pseudonym)
+  await eventually(async () => (await words()).join() === 'Kosac')
+  await eventually(async () => (await keyFiles(one.applicationId)).length === 0)
+  expect((await keyFiles(other.applicationId)).length).toBe(2)
+  expect((await createChunkStore(world.database.db).list(one.applicationId)).here).toEqual([])
+
+  const { extra: _, comments: __, ...tables } = before
+  expect((await basic(one.applicationId)).data).toEqual({ ...tables, name: pseudonym, companyName: pseudonym })
+  const groupsAfter = await groups()
+  expect(groupsAfter.map(({ label }) => label.hr)).toEqual(['1', '2', '3'])
+  expect(groupsAfter.map(({ profile }) => profile)).toEqual(groupsBefore.map(({ profile }) => profile))
+  const comments = await call(service.url, listReportComments, { params, query: { kind: 'praise', page: 1 }, token })
+  expect(comments.status).toBe(404)
+}, 120_000)
+
+test('when the company of a research without a report is erased, then its answers are never opened', async () => {
+  const research = unmistakable('Sova')
+  const { applicationId: id } = research
+  await approve(world.events, research)
+  const sealed = await sealAll(id, await keyOf(world.database, id), answersOf('Sova', 30)(research.instrument))
+  await sendChunks(world.events, id, sealed, (chunk) => chunk === 0)
+  await eventually(async () => (await createChunkStore(world.database.db).list(id)).here.length === 1)
+  await erase(research)
+  await eventually(async () => await stateOf(id) === 'cancelled')
+  await eventually(async () => (await keyFiles(id)).length === 0)
+  // What was under way arrives, and changes nothing.
+  await sendChunks(world.events, id, sealed, (chunk) => chunk === 1)
+  await finish(world.events, research, sealed.length)
+  await approve(world.events, research)
+  const last = unmistakable('Kosac')
+  await approve(world.events, last)
+  await keyOf(world.database, last.applicationId)
+  expect(await stateOf(id)).toBe('cancelled')
+  expect((await createChunkStore(world.database.db).list(id)).here).toEqual([])
+  expect(await words()).not.toContain('Sova')
+}, 60_000)
