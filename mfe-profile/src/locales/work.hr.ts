@@ -583,7 +583,7 @@ export default {
     'volume-discount': 'Popust za veličinu, −{{percent}} %',
     'fill-rate-discount': 'Odaziv iznad 75 %, −{{percent}} %',
     'loyalty-discount': 'Vjernost, −{{percent}} %',
-    'contract-discount': 'Ugovoreni popust, −{{percent}} %',
+    'contract-discount': 'Ugovorni popust, −{{percent}} %',
     total: 'Bez PDV-a',
   },
   application: {

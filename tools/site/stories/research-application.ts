@@ -12,6 +12,7 @@ import {
   billOn, expectDraft, fillDetails, fillNumbers, fillOptions, fillQuestions, openStep, saved, toStep,
 } from '../drivers/wizard.ts'
 import type { ChainedTest } from './chain.ts'
+import { grantDiscount, replaceCodes, seeLogoOnPreview, uploadLogo } from './research-desk.ts'
 import {
   administrator, answerDialog, company, mistakenOf, password, tokenOfManager, type StoryState,
 } from './research-story.ts'
@@ -34,9 +35,13 @@ async function enter(
   return page
 }
 
-/** The manager logs in and fills in all steps but the last. */
-async function fillInWizard(story: StoryState, mistaken: ApplicationDraft): Promise<void> {
+async function enterAsManager(story: StoryState): Promise<void> {
   story.manager = await enter(story, email, 'hr', '/profil/izz')
+}
+
+/** The manager fills in all steps but the last. */
+async function fillInWizard(story: StoryState, mistaken: ApplicationDraft): Promise<void> {
+  await story.manager.goto(`${story.address}/profil/izz`)
   await see(story.manager, 'Još nema istraživanja')
   expect(await look(story.manager, '01-no-research')).toBe(0)
   await press(story.manager, 'Prijavi prvo istraživanje')
@@ -120,7 +125,7 @@ async function correctAndSend(story: StoryState): Promise<void> {
   await follow(story.manager, 'Pregled i slanje')
   await see(story.manager, '36 × 4,50 €')
   expect(await billOn(story.manager)).toEqual([
-    ['Osnovica', '290,00 €'], ['36 × 4,50 €', '162,00 €'], ['Bez PDV-a', '452,00 €'],
+    ['Osnovica', '290,00 €'], ['36 × 4,50 €', '162,00 €'], ['Ugovorni popust, −5 %', '−22,60 €'], ['Bez PDV-a', '429,40 €'],
   ])
   await see(story.manager, 'Sve je upisano.')
   await press(story.manager, 'Pošalji prijavu')
@@ -164,6 +169,11 @@ async function fetchCodes(story: StoryState): Promise<void> {
 /** From the wizard's first field to the codes in the manager's hands. */
 export function testApplication(chained: ChainedTest, story: StoryState): void {
   describe('an application', () => {
+    chained('when she chooses a picture as the logo, then one that does not fit is refused, and one that fits is shown', async () => {
+      await enterAsManager(story)
+      await uploadLogo(story)
+    }, 60_000)
+
     chained('when she fills in the wizard and closes the tab, then she goes on where she stopped', async () => {
       const mistaken = mistakenOf(story.draft)
       await fillInWizard(story, mistaken)
@@ -173,14 +183,21 @@ export function testApplication(chained: ChainedTest, story: StoryState): void {
     chained('when all is filled in, then the overview shows the price line by line, and sending locks it', async () =>
       sendApplication(story), 60_000)
 
-    chained('when an administrator returns it with a remark, then she corrects it and sends again', async () => {
+    chained('when she opens the preview, then it has the logo', async () => seeLogoOnPreview(story), 30_000)
+
+    chained('when an administrator grants a discount and returns it with a remark, then her price has it, and she sends again', async () => {
       await returnWithRemark(story)
+      await grantDiscount(story)
       await correctAndSend(story)
     }, 60_000)
 
     chained('when it is approved, then slips and list hold the same codes, those that are not mailed', async () => {
       await approve(story)
       await fetchCodes(story)
+    }, 60_000)
+
+    chained('when slips are lost, then an administrator issues new codes, and she downloads them', async () => {
+      story.oldCode = await replaceCodes(story)
     }, 60_000)
   })
 }

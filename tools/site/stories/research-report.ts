@@ -13,6 +13,7 @@ import { look } from '../drivers/pictures.ts'
 import { expectedPage, readReport } from '../drivers/report-page.ts'
 import { required } from '../drivers/required.ts'
 import type { ChainedTest } from './chain.ts'
+import { readStatement, seeLogoOnReport } from './research-desk.ts'
 import { inGroup, recount, rounded } from './recount.ts'
 import { answeredOverHttp, company, type StoryState, tokenOfManager } from './research-story.ts'
 
@@ -98,6 +99,7 @@ async function readPage(story: StoryState, report: Report) {
 async function printBoth(manager: Page): Promise<[pdf: string, printed: string]> {
   const pdf = await download(manager, () => press(manager, 'PDF'))
   expect(pdf.name).toMatch(/\.pdf$/)
+  await seeLogoOnReport(manager, pdf.bytes)
   const text = pdfText(pdf.bytes)
   await manager.waitForNetworkIdle()
   const printed = pdfText(Buffer.from(await manager.pdf({ preferCSSPageSize: true })))
@@ -175,6 +177,9 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       const rows = [...pdf.matchAll(/(\d,\d\d) +(\d+,\d %) +(\d+)$/gm)].map(([, ...cells]) => cells)
       expect(rows).toEqual(page.statements.map((cells) => cells.slice(1)))
     }, 60_000)
+
+    chained('when she opens the final statement, then mail, page and PDF have the discount, and agree', async () =>
+      readStatement(story), 60_000)
 
     chained('when receipts are published, then those that were kept are there, under one key', async () => {
       const page = await openPage(story.browser)

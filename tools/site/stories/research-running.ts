@@ -16,6 +16,7 @@ import {
 import { required } from '../drivers/required.ts'
 import type { ChainedTest } from './chain.ts'
 import { answerSmall } from './research-disclosure.ts'
+import { typeCodes } from './research-desk.ts'
 import { answerDialog, answeredOverHttp, company, tokenOfManager, type StoryState } from './research-story.ts'
 
 const invitations: Readonly<Record<Language, string>> = { hr: 'vas pita kako vam je na poslu', en: 'asks how work is for you' }
@@ -186,6 +187,9 @@ export function testRunning(chained: ChainedTest, story: StoryState): void {
       await readLinks(story, links)
       expect(await countInvitations(story)).toEqual([1, 1, 1, 1])
     }, 60_000)
+
+    chained('when the code of a replaced slip is typed, then it is refused, and a new one opens the questionnaire', async () =>
+      typeCodes(story, story.oldCode), 60_000)
 
     chained('when an employee leaves something out and reloads, then it is shown, and nothing is lost', async () => {
       const page = await readIntro(story, linkOf(links, 'petra.juric@lingua.example'))

@@ -86,6 +86,8 @@ export interface StoryState extends Story {
   admin: Page
   /** The codes that are handed out on paper. */
   sheet: Entry[]
+  /** One that was replaced before the research began. */
+  oldCode: string
   instrument: Instrument
   /** The answers of the two respondents in the browser, and the receipts that they saved. */
   inBrowser: IzzAnswers[]

@@ -53,6 +53,13 @@ test.each([
   expect(asked.map(({ operation }) => operation)).not.toContain('set-contract-discount')
 })
 
+test('when what was wrong is typed again, then its message is gone', async () => {
+  const { user } = await open()
+  await fill(user, '5', '')
+  await user.type(input('Vrijedi do'), '31.12.2027.')
+  expect(input('Vrijedi do').getAttribute('aria-invalid')).not.toBe('true')
+})
+
 test('when the service refuses the day, then that is beside it', async () => {
   const refused = new Refused('VALIDATION_FAILED', [{ path: '/until', rule: 'tooEarly', params: { limit: '2026-11-24' } }])
   const { user } = await open({ 'set-contract-discount': () => { throw refused } })

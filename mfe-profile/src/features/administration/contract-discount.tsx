@@ -64,9 +64,19 @@ function Form({ companyId, saved }: { companyId: string; saved: DataOf<typeof ge
       <div className={styles.row}>
         <TextField
           label={t('discount.percent')} unit="%" inputMode="numeric" value={percent} error={errorOf('percent')}
-          onChange={({ target }) => setPercent(target.value.trim())}
+          onChange={({ target }) => {
+            // Whether a day is required depends on it.
+            setFaults([])
+            setPercent(target.value.trim())
+          }}
         />
-        <DateField label={t('discount.until')} value={until} error={errorOf('until')} onChange={setUntil} />
+        <DateField
+          label={t('discount.until')} value={until} error={errorOf('until')}
+          onChange={(day) => {
+            setFaults((all) => all.filter(({ path }) => fieldName(path) !== 'until'))
+            setUntil(day)
+          }}
+        />
       </div>
       <p className={styles.soft}>{t('discount.applies', { count: saved.openStatements })}</p>
       {error && faults.length === 0 && <Notice kind="error">{errorText(t, error)}</Notice>}
