@@ -7,10 +7,11 @@ import type { ServiceName } from './services.ts'
 export const auditActions = [
   'register-company', 'update-company', 'confirm-email', 'correct-email', 'request-email-change', 'change-email',
   'withdraw-email-change', 'change-password', 'request-password-reset', 'reset-password', 'create-admin',
-  'revoke-session', 'act-for-company', 'stop-acting', 'change-logo', 'remove-logo',
+  'revoke-session', 'act-for-company', 'stop-acting', 'change-logo', 'remove-logo', 'upload-photo',
   'create-application', 'save-application', 'delete-application', 'submit-application', 'return-application',
   'approve-application', 'cancel-application', 'freeze-terms', 'start-research', 'finish-research',
-  'close-paper-entry', 'replace-codes', 'erase-addresses', 'mark-codes-shared', 'send-invitation', 'send-reminder',
+  'close-paper-entry', 'replace-codes', 'erase-addresses', 'mark-codes-shared', 'download-code-slips', 'download-code-list',
+  'send-invitation', 'send-reminder',
   'schedule-reminder', 'save-testimonial', 'submit-testimonial', 'withdraw-testimonial', 'approve-testimonial',
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
   'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',

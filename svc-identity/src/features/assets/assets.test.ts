@@ -205,9 +205,10 @@ describe('files that are no simple picture', () => {
 
 describe('upload-photo', () => {
   test('when a square photo is uploaded, then it is kept at 640 px at most', async () => {
-    const { token } = await ready()
+    const { companyId, token } = await ready()
     const large = await post(token, await picture(1200, 1200, 'jpeg'), 'image/jpeg')
     expect(large).toMatchObject({ status: 201, data: { width: 640, height: 640 } })
+    expect(await identity.db('audit').where({ action: 'upload-photo', subject_id: companyId })).toHaveLength(1)
     expect(await served(large.data.id, 'small')).toMatchObject({ width: 160, height: 160, format: 'jpeg' })
     expect((await post(token, await picture(200, 200))).data).toMatchObject({ width: 200, height: 200 })
     expect(codeOf(await read(large.data.id, 'print'))).toEqual([404, 'NOT_FOUND'])

@@ -82,7 +82,12 @@ export function createAssets(deps: { db: Database; clock: Clock; internalKeys: K
     async uploadPhoto(caller: Caller, bytes: Buffer): Promise<Picture> {
       await limits.pictures.require(caller.companyId ?? '')
       const drawn = await drawPhoto(bytes)
-      return withCompany(caller, (locked) => add(locked, 'photo', drawn))
+      return withCompany(caller, async (locked) => {
+        const photo = await add(locked, 'photo', drawn)
+        const subject = { type: 'company', id: locked.company.id }
+        await audit(locked.trx, { action: 'upload-photo', subject, by: caller, at: clock.now() })
+        return photo
+      })
     },
 
     /** @throws NOT_FOUND */

@@ -27,14 +27,14 @@ export function codeSheetRoutes(router: Router, deps: {
   route(router, downloadCodeSlips, async ({ params, query, caller }) => {
     const language = query.lang ?? sheetLanguage
     const file = await sheets.slips(params.id, ownCompany(caller), language)
-    await handingOut.noteDownload(params.id)
+    await handingOut.noteDownload(params.id, 'download-code-slips', caller)
     return { file, fileName: `glas-${sheetTexts[language].slipsFile}.pdf` }
   })
 
   route(router, downloadCodeList, async ({ params, query, caller }) => {
     const language = query.lang ?? sheetLanguage
     const file = await sheets.list(params.id, ownCompany(caller), language)
-    await handingOut.noteDownload(params.id)
+    await handingOut.noteDownload(params.id, 'download-code-list', caller)
     return { file, fileName: `glas-${sheetTexts[language].listFile}.xlsx` }
   })
 

@@ -47,6 +47,21 @@ test('when codes are downloaded in Slovenian, then both files are in that langua
     .toEqual(['glas-listki.pdf', 'glas-kode.xlsx'])
 })
 
+test('when codes are downloaded, then the log has who took them, each time, and no code', async () => {
+  const { id } = await buildReady(survey, company.token)
+  const request = { token: company.token, params: { id }, query: { lang: 'hr' as const } }
+  await call(survey.url, operations.downloadCodeList, request)
+  await call(survey.url, operations.downloadCodeList, request)
+  await call(survey.url, operations.downloadCodeSlips, request)
+  const rows = await survey.db('audit').where({ subject_id: id })
+    .whereIn('action', ['download-code-list', 'download-code-slips']).orderBy('action')
+  expect(rows.map(({ action, scope, details }) => [action, scope, details])).toEqual([
+    ['download-code-list', 'company', '{}'], ['download-code-list', 'company', '{}'],
+    ['download-code-slips', 'company', '{}'],
+  ])
+  expect(rows.every(({ user_id: user }) => user !== null)).toBe(true)
+})
+
 test('when another company confirms it, then it is refused', async () => {
   const { id } = await buildReady(survey, company.token)
   const other = await buildCompany(survey, 'Druga d.o.o.')

@@ -9,8 +9,15 @@ import { createApplicationsStore } from '../../domain/applications.store.ts'
 /** The company's confirmation that it has handed out the codes; the board asks for it. */
 export function createHandingOut({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    async noteDownload(id: string): Promise<void> {
-      await createApplicationsStore(db).noteDownload(id, clock.now())
+    /** Records who has taken the codes, and in which form. */
+    async noteDownload(
+      id: string, action: 'download-code-slips' | 'download-code-list', caller: Caller,
+    ): Promise<void> {
+      const at = clock.now()
+      await inTransaction(db, async (trx) => {
+        await createApplicationsStore(trx).noteDownload(id, at)
+        await audit(trx, { action, subject: { type: 'application', id }, by: caller, at })
+      })
     },
 
     /** @throws NOT_FOUND, STATE_CONFLICT before a sheet was downloaded, and once the research is over */
