@@ -5,6 +5,7 @@ export default {
   changePassword: {
     title: 'Change password',
     lead: 'Once it is changed, you will be logged out on all other devices.',
+    acting: 'You are acting for a company, and only the company can change its password. To change yours, leave first, with the “Leave” button at the top of the page.',
     current: 'Current password',
     password: 'New password',
     again: 'New password again',

@@ -5,6 +5,7 @@ export default {
   changePassword: {
     title: 'Promjena lozinke',
     lead: 'Kad je promijenite, odjavit ćemo vas sa svih drugih uređaja.',
+    acting: 'Radite umjesto tvrtke, a njezinu lozinku mijenja samo ona. Svoju možete promijeniti kad izađete, gumbom „Izađi” na vrhu stranice.',
     current: 'Sadašnja lozinka',
     password: 'Nova lozinka',
     again: 'Nova lozinka još jednom',

@@ -56,6 +56,10 @@ step('when a detail is changed, then it is saved, and password and address canno
   await press(staff, 'Spremi promjene')
   await see(staff, 'Podaci su spremljeni u')
   expect(await look(staff, 'acting-details')).toBe(0)
+  await staff.goto(at('/profile/change-password'))
+  await see(staff, 'njezinu lozinku mijenja samo ona')
+  expect(await staff.$('input[type=password]')).toBeNull()
+  expect(await look(staff, 'acting-password')).toBe(0)
 })
 
 step('when the page is a respondents’ one, then it knows nothing of it', async () => {

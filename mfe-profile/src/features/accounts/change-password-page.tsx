@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { usePage } from '@glas/mfe-kit/host'
+import { usePage, useSession } from '@glas/mfe-kit/host'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
@@ -18,12 +18,23 @@ import styles from './account-frame.module.css'
 export default function ChangePasswordPage() {
   const { t } = useTexts()
   const to = usePaths()
+  const { acting } = useSession()
   const [done, setDone] = useState(false)
   usePage({ title: t('changePassword.title') })
   if (done) {
     return (
       <AccountFrame title={t('changePassword.doneTitle')}>
         <p role="status">{t('changePassword.doneText')}</p>
+        <div className={styles.actions}>
+          <ButtonLink look="primary" href={to('profile-edit')}>{t('changePassword.back')}</ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  }
+  if (acting) {
+    return (
+      <AccountFrame title={t('changePassword.title')}>
+        <p>{t('changePassword.acting')}</p>
         <div className={styles.actions}>
           <ButtonLink look="primary" href={to('profile-edit')}>{t('changePassword.back')}</ButtonLink>
         </div>
