@@ -2,6 +2,7 @@ import * as acting from '@glas/contracts/identity/acting.operations'
 import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
 import * as companyNote from '@glas/contracts/identity/company-note.operations'
+import * as erasure from '@glas/contracts/identity/erasure.operations'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import * as mailings from '@glas/contracts/notify/mailings.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
@@ -41,6 +42,8 @@ export const adminApi = companyApi.enhanceEndpoints({
     showTestimonial: endpoint(build, testimonials.showTestimonial, { invalidatesTags: ['Testimonials'] }),
     orderTestimonials: endpoint(build, testimonials.orderTestimonials),
     getCompany: endpoint(build, companies.getCompany),
+    eraseCompany: endpoint(build, erasure.eraseCompany),
+    keepCompany: endpoint(build, erasure.keepCompany),
     listCompanies: endpoint(build, companies.listCompanies),
     getCompanyNote: endpoint(build, companyNote.getCompanyNote, { providesTags: ['CompanyNote'] }),
     saveCompanyNote: endpoint(build, companyNote.saveCompanyNote, { invalidatesTags: ['CompanyNote'] }),
@@ -67,5 +70,5 @@ export const {
   useGetCompanyNoteQuery, useSaveCompanyNoteMutation, useListIdentityAuditQuery, useListSurveyAuditQuery,
   useListNotifyAuditQuery, useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
   useCountCompanyMailsQuery, useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery,
-  useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
+  useEraseCompanyMutation, useKeepCompanyMutation, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = adminApi

@@ -1,6 +1,7 @@
 import * as accounts from '@glas/contracts/identity/accounts.operations'
 import * as acting from '@glas/contracts/identity/acting.operations'
 import * as assets from '@glas/contracts/identity/assets.operations'
+import * as erasure from '@glas/contracts/identity/erasure.operations'
 import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
@@ -19,6 +20,8 @@ export const companyApi = api.enhanceEndpoints({
     changePassword: endpoint(build, accounts.changePassword, { invalidatesTags: ['OwnCompany'] }),
     requestEmailChange: endpoint(build, accounts.requestEmailChange, { invalidatesTags: ['OwnCompany'] }),
     withdrawEmailChange: endpoint(build, accounts.withdrawEmailChange, { invalidatesTags: ['OwnCompany'] }),
+    requestErasure: endpoint(build, erasure.requestErasure, { invalidatesTags: ['OwnCompany'] }),
+    withdrawErasure: endpoint(build, erasure.withdrawErasure, { invalidatesTags: ['OwnCompany'] }),
     listActings: endpoint(build, acting.listActings),
     getOwnCompany: endpoint(build, ownCompany.getOwnCompany, { providesTags: ['OwnCompany'] }),
     uploadLogo: endpoint(build, assets.uploadLogo, { invalidatesTags: ['OwnCompany'] }),
@@ -58,5 +61,5 @@ export const {
   useChangePasswordMutation, useRequestEmailChangeMutation, useWithdrawEmailChangeMutation, useGetStatementQuery,
   useUploadPhotoMutation, useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation,
   useWithdrawOwnTestimonialMutation, useLazyListApplicationsQuery, useLazyGetApplicationQuery,
-  useLazyGetOwnTestimonialQuery,
+  useLazyGetOwnTestimonialQuery, useRequestErasureMutation, useWithdrawErasureMutation,
 } = companyApi

@@ -3,6 +3,7 @@ import type hr from './work.hr.ts'
 import audit from './audit.en.ts'
 import companies from './companies.en.ts'
 import acting from './acting.en.ts'
+import erasure from './erasure.en.ts'
 import details from './details.en.ts'
 import extra from './extra.en.ts'
 import feedback from './feedback.en.ts'
@@ -477,6 +478,7 @@ export default {
   },
   details,
   acting,
+  erasure,
   feedback,
   mailings,
   order: {

@@ -2,6 +2,7 @@ import type { Texts } from '@glas/contracts/texts'
 import audit from './audit.hr.ts'
 import companies from './companies.hr.ts'
 import acting from './acting.hr.ts'
+import erasure from './erasure.hr.ts'
 import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 import feedback from './feedback.hr.ts'
@@ -504,6 +505,7 @@ export default {
   },
   details,
   acting,
+  erasure,
   feedback,
   mailings,
   order: {

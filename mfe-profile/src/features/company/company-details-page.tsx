@@ -13,6 +13,7 @@ import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetOwnCompanyQuery } from '../../company-api.ts'
 import { useTexts } from '../../texts.ts'
 import { CompanyPart, ContactPart } from './details-fields.tsx'
+import { EraseCompany, ErasureNotice } from './erase-company.tsx'
 import { LogoPart } from './logo/logo-part.tsx'
 import { SignIn } from './sign-in.tsx'
 import { useDetailsForm, type DetailsForm } from './use-details-form.ts'
@@ -55,6 +56,7 @@ function Details({ own, stale }: { own: OwnCompany; stale: false | React.JSX.Ele
           )}
         />
         {stale}
+        <ErasureNotice erasure={own.erasure} />
         <LogoPart logo={own.logo} companyName={own.company.name} />
         <form id="details" ref={form.form} className={styles.form} onSubmit={form.submit} noValidate>
           <CompanyPart {...form} />
@@ -62,6 +64,7 @@ function Details({ own, stale }: { own: OwnCompany; stale: false | React.JSX.Ele
         </form>
         <SignIn own={own} />
         <YourData own={own} />
+        <EraseCompany own={own} />
       </Page>
       {dirty && <SaveBar {...form} />}
     </>

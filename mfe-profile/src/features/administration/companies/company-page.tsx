@@ -16,6 +16,7 @@ import { ContractDiscount } from '../contract-discount.tsx'
 import { CompanyLog } from './company-log.tsx'
 import { CompanyMails } from './company-mails.tsx'
 import { CompanyResearches } from './company-researches.tsx'
+import { EraseCompany } from './erase-company.tsx'
 import { StaffNote } from './staff-note.tsx'
 import styles from './companies.module.css'
 
@@ -45,6 +46,7 @@ export default function CompanyPage() {
           <CompanyMails id={id} />
           <ContractDiscount companyId={id} />
           <StaffNote key={id} id={id} />
+          <EraseCompany company={company} refetch={() => void query.refetch()} />
         </aside>
       </div>
     </Page>
