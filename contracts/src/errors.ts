@@ -24,6 +24,13 @@ export const errorStatus = {
   EMAIL_NOT_FOUND: 404,
   INVALID_TOKEN: 400,
   ALREADY_CONFIRMED: 409,
+  /** The password is right; a code has to follow (`log-in-with-code`). */
+  SECOND_FACTOR_REQUIRED: 401,
+  /** The password is right; a second factor has to be set up first (`begin-required-second-factor`). */
+  SECOND_FACTOR_MISSING: 401,
+  WRONG_CODE: 401,
+  CHALLENGE_OVER: 401,
+  ACCOUNT_DEACTIVATED: 403,
   // Identity: pictures
   /** Neither JPEG nor PNG, animated, or broken. */
   UNREADABLE_IMAGE: 422,

@@ -7,8 +7,9 @@ import { companyNotes } from './2026-11-24-company-notes.ts'
 import { actings } from './2026-11-25-actings.ts'
 import { inbox } from './2026-11-25-inbox.ts'
 import { erasures } from './2026-11-26-erasures.ts'
+import { secondFactors } from './2026-11-26-second-factors.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
-  accounts, ownAccount, auditLists, assets, companyNotes, actings, inbox, erasures,
+  accounts, ownAccount, auditLists, assets, companyNotes, actings, inbox, erasures, secondFactors,
 ]

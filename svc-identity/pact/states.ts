@@ -20,7 +20,8 @@ const textOf = (params: Params, name: string) => (typeof params[name] === 'strin
 /** Empties all tables. */
 async function empty({ db }: Identity): Promise<void> {
   const tables = [
-    'company_notes', 'actings', 'refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies',
+    'company_notes', 'actings', 'login_challenges', 'recovery_codes', 'second_factor_setups', 'second_factors',
+    'refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies',
   ]
   for (const table of tables) await db(table).delete()
 }

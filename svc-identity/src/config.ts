@@ -1,4 +1,4 @@
-import { commonSettings, readSettings, type ConfigOf, type Setting } from '@glas/svc-kit/base/config'
+import { commonSettings, keyRing, readSettings, type ConfigOf, type Setting } from '@glas/svc-kit/base/config'
 import { killPointSetting } from '@glas/svc-kit/base/kill-point'
 import { captchaSettings } from '@glas/svc-kit/http/form-captcha'
 import { killPoints } from './domain/kill-point.ts'
@@ -13,10 +13,25 @@ const signingKeys: Setting<SigningKey[]> = {
   parse: readSigningKeys,
 }
 
+const secondFactorRequired: Setting<boolean> = {
+  env: 'SECOND_FACTOR',
+  meaning: 'which administrators need a second factor: `in-production` or `always`',
+  default: 'in-production',
+  parse: (text, env) => {
+    if (text !== 'in-production' && text !== 'always') throw new Error('has to be in-production or always')
+    return text === 'always' || env['NODE_ENV'] === 'production'
+  },
+}
+
 /** The environment variables of this service. */
 export const settings = {
   ...commonSettings({ name: 'identity', port: 8101 }),
   signingKeys,
+  secondFactorKeys: keyRing('SECOND_FACTOR_KEYS', {
+    meaning: "keys that encrypt the secrets of administrators' authenticator apps, id:base64 of 32 bytes",
+    default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1zZWNvbmQtZmFjdG9yazE=',
+  }),
+  secondFactorRequired,
   ...captchaSettings,
   kill: killPointSetting(killPoints),
 }

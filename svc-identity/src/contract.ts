@@ -1,6 +1,6 @@
 import {
   actingStarted, companyChanged, companyErased, companyRegistered, confirmationRequested, emailChanged,
-  emailChangeRequested, erasureRequested, passwordResetRequested,
+  emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
 import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
@@ -12,7 +12,7 @@ export const contract = defineServiceContract({
   serves: identityOperations,
   publishes: [
     companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
-    actingStarted, erasureRequested, companyErased,
+    actingStarted, erasureRequested, companyErased, secondFactorChanged,
   ],
   consumes: [testimonialPhotoChanged],
   calls: [],

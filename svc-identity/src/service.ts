@@ -32,6 +32,8 @@ import { passwordResetRoutes } from './features/password-reset/password-reset.ro
 import { createPasswordReset } from './features/password-reset/password-reset.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
 import { createRegistration } from './features/registration/registration.ts'
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
+import { createSecondFactor } from './features/second-factor/second-factor.ts'
 import { createActing } from './features/sessions/acting.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createSessions } from './features/sessions/sessions.ts'
@@ -51,6 +53,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const captcha = overrides.captcha ?? createFormCaptcha(config)
   const limits = { ...createLimits(), ...overrides.limits }
   const mail = { siteUrl, internalKeys }
+  const factors = { clock, mail, keys: config.secondFactorKeys, required: config.secondFactorRequired }
   const taxIdRule = marketNamed(config.market).taxId
   const erasures = createErasure({ db, clock, mail, limits })
 
@@ -75,7 +78,8 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       assetRoutes(router, { assets: createAssets({ db, clock, internalKeys, limits }) })
       passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
-      const sessions = createSessions({ db, clock, signingKeys, limits })
+      secondFactorRoutes(router, { secondFactor: createSecondFactor({ db, limits, factors }) })
+      const sessions = createSessions({ db, clock, signingKeys, limits, factors })
       sessionRoutes(router, { sessions, acting: createActing({ db, clock, mail }), siteUrl })
       keyRoutes(router, jwks)
     },

@@ -9,6 +9,10 @@ import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
 import { eraseCompany, keepCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
+import {
+  beginSecondFactor, confirmRequiredSecondFactor, confirmSecondFactor, logInWithCode, removeSecondFactor,
+  renewRecoveryCodes,
+} from '@glas/contracts/identity/second-factor.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
 import { allOperations } from '@glas/contracts/operations'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -61,6 +65,12 @@ const underTest: ServiceUnderTest = {
     [confirmEmail.id]: () => ({ body: { token: 'x' } }),
     [requestPasswordReset.id]: () => ({ body: { email: 'nobody@glas.example', captcha: 'x', locale: 'hr' } }),
     [resetPassword.id]: () => ({ body: { token: 'x', password, passwordConfirmation: password } }),
+    [logInWithCode.id]: () => ({ body: { code: '123456' } }),
+    [confirmRequiredSecondFactor.id]: () => ({ body: { code: '123456' } }),
+    [beginSecondFactor.id]: () => ({ body: { password } }),
+    [confirmSecondFactor.id]: () => ({ body: { code: '123456' } }),
+    [renewRecoveryCodes.id]: () => ({ body: { password, code: '123456' } }),
+    [removeSecondFactor.id]: () => ({ body: { password, code: '123456' } }),
     [logIn.id]: () => ({ body: { email: 'nobody@glas.example', password } }),
   },
 }

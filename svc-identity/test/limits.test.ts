@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import {
   checkPasswordReset, confirmEmail, registerCompany, requestPasswordReset, resetPassword,
 } from '@glas/contracts/identity/accounts.operations'
+import { logInWithCode } from '@glas/contracts/identity/second-factor.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call, type Answer } from '@glas/svc-kit/testing/call'
@@ -18,6 +19,8 @@ const newPassword = { password: 'lozinka-2', passwordConfirmation: 'lozinka-2' }
 const limited: readonly (readonly [operation: string, limit: keyof Limits, ask: Ask])[] = [
   ['log-in', 'logInAddress', ({ url }, turn, headers) =>
     call(url, logIn, { body: { email: `a${turn}@glas.example`, password: 'guess-1' }, headers })],
+  ['log-in-with-code', 'logInAddress', ({ url }, _, headers) =>
+    call(url, logInWithCode, { body: { code: '123456' }, headers })],
   ['request-password-reset', 'resets', async ({ url }, turn, headers) => call(url, requestPasswordReset, {
     body: { email: `a${turn}@glas.example`, locale: 'hr', captcha: await solvedCaptcha(url) }, headers,
   })],

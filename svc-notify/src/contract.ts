@@ -1,6 +1,6 @@
 import {
   actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested,
+  passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
@@ -21,7 +21,7 @@ export const contract = defineServiceContract({
   publishes: [],
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
-    erasureRequested, companyErased, applicationErased, testimonialErased,
+    erasureRequested, companyErased, secondFactorChanged, applicationErased, testimonialErased,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,
     testimonialSubmitted, testimonialReturned, testimonialPublished,

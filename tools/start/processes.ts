@@ -67,7 +67,7 @@ export async function answersOk(url: string): Promise<void> {
 
 /** Secrets by the only service that gets them; INTERNAL_KEYS is shared by all. */
 const ownSecrets: Record<ServiceName, readonly string[]> = {
-  identity: ['SIGNING_KEYS'],
+  identity: ['SIGNING_KEYS', 'SECOND_FACTOR_KEYS'],
   survey: ['CODE_PEPPERS', 'CODE_KEYS', 'RESEARCH_KEYS', 'GUESS_KEYS'],
   reporting: ['PRINT_KEYS'],
   notify: [],

@@ -21,6 +21,7 @@ const makers: Record<string, () => string> = {
   ...Object.fromEntries(serviceNames.map((name) => [`DATABASE_PASSWORD_${name.toUpperCase()}`, password])),
   INTERNAL_KEYS: keyRing,
   SIGNING_KEYS: signingKey,
+  SECOND_FACTOR_KEYS: keyRing,
   CODE_PEPPERS: keyRing,
   CODE_KEYS: keyRing,
   RESEARCH_KEYS: keyRing,

@@ -101,6 +101,17 @@ export const emailChanged = defineEvent({
   data: AccountMail,
 })
 
+/** What happened to a second factor. */
+export const secondFactorChanges = ['set-up', 'removed', 'reset', 'recovery-code-used'] as const
+
+export const secondFactorChanged = defineEvent({
+  type: 'glas.identity.second-factor-changed.v1',
+  topic: 'identity.accounts',
+  key: 'userId',
+  summary: "An administrator's second factor was set up, removed, reset or replaced by a recovery code: a notice",
+  data: Type.Interface([AccountMail], { change: Type.Enum([...secondFactorChanges]) }),
+})
+
 export const actingStarted = defineEvent({
   type: 'glas.identity.acting-started.v1',
   topic: 'identity.accounts',

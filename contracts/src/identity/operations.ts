@@ -8,9 +8,10 @@ import * as companyNote from './company-note.operations.ts'
 import * as erasure from './erasure.operations.ts'
 import * as keys from './keys.operations.ts'
 import * as ownCompany from './own-company.operations.ts'
+import * as secondFactor from './second-factor.operations.ts'
 import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
 export const identityOperations = operationsIn(
-  accounts, acting, assets, audit, companies, companyNote, erasure, ownCompany, sessions, keys,
+  accounts, acting, assets, audit, companies, companyNote, erasure, ownCompany, secondFactor, sessions, keys,
 )

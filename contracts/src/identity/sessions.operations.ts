@@ -8,12 +8,12 @@ export const logIn = defineOperation({
   service: 'identity',
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Logs in; sets the refresh cookie (HttpOnly, on /api/auth)',
+  summary: 'Logs in; sets the refresh cookie, or the cookie of the second step (both HttpOnly, on /api/auth)',
   access: 'public',
   body: Type.Object({ email: Email, password: TypedPassword }),
   data: Session,
   status: 200,
-  errors: ['WRONG_CREDENTIALS'],
+  errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_MISSING', 'ACCOUNT_DEACTIVATED'],
 })
 
 export const refreshSession = defineOperation({

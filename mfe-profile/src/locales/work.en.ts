@@ -688,6 +688,7 @@ export default {
       'acting-for-client': 'Staff acting for the company',
       'erasure-requested': 'Erasure of the company requested',
       'company-erased': 'Company erased',
+      'second-factor-changed': 'Two-step login',
       'application-received': 'Application received',
       'application-returned': 'Application returned',
       'application-approved': 'Research approved',

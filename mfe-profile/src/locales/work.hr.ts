@@ -722,6 +722,7 @@ export default {
       'acting-for-client': 'Osoblje radi umjesto tvrtke',
       'erasure-requested': 'Zatraženo brisanje tvrtke',
       'company-erased': 'Tvrtka je izbrisana',
+      'second-factor-changed': 'Prijava u dva koraka',
       'application-received': 'Prijava je primljena',
       'application-returned': 'Prijava je vraćena',
       'application-approved': 'Istraživanje je odobreno',

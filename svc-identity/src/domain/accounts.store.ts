@@ -28,6 +28,7 @@ interface AccountRow {
   locale: UiLocale
   email_verified_at: Date | null
   password_changed_at: Date | null
+  deactivated_at: Date | null
   company_id: Buffer | null
   company_name: string | null
 }
@@ -44,6 +45,7 @@ function accountOf(row: AccountRow): Account {
     locale: row.locale,
     emailVerifiedAt: row.email_verified_at,
     passwordChangedAt: row.password_changed_at,
+    deactivatedAt: row.deactivated_at,
     company: row.company_id && { id: fromBinary(row.company_id), name: row.company_name ?? '' },
   }
 }
@@ -104,11 +106,13 @@ export function createAccountStore(db: Database | Transaction) {
       await db('users').insert(rowOf(user))
     },
 
-    /** Locks a user; false if the address or the password has changed since it was read. */
+    /** Locks a user; false if it was deactivated, or the address or the password has changed, since it was read. */
     async lockUnchanged({ id, email, passwordHash }: Pick<Account, 'id' | 'email' | 'passwordHash'>): Promise<boolean> {
       const row = await db('users').where({ id: toBinary(id) }).forUpdate()
-        .first<{ email: string; password_hash: string | null } | undefined>('email', 'password_hash')
-      return row !== undefined && row.email === email && (row.password_hash ?? undefined) === passwordHash
+        .first<Pick<AccountRow, 'email' | 'password_hash' | 'deactivated_at'> | undefined>(
+          'email', 'password_hash', 'deactivated_at')
+      return row !== undefined && row.deactivated_at === null && row.email === email
+        && (row.password_hash ?? undefined) === passwordHash
     },
 
     /** Locks a user, so that the address is neither confirmed nor changed concurrently. */
@@ -125,6 +129,11 @@ export function createAccountStore(db: Database | Transaction) {
       id: string, { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string },
     ): Promise<void> {
       await db('users').where({ id: toBinary(id) }).update({ first_name: firstName, last_name: lastName, phone })
+    },
+
+    /** @param day of an administrator's log-in, `YYYY-MM-DD` */
+    async setLastLogin(id: string, day: string): Promise<void> {
+      await db('users').where({ id: toBinary(id) }).update({ last_login_on: day })
     },
 
     async markVerified(id: string, at: Date): Promise<void> {

@@ -18,6 +18,8 @@ export interface Account {
   readonly emailVerifiedAt: Date | null
   /** Null while the password is the first one. */
   readonly passwordChangedAt: Date | null
+  /** Administrators only: null while they may log in. */
+  readonly deactivatedAt: Date | null
   readonly company: { readonly id: string; readonly name: string } | null
 }
 

@@ -1,6 +1,6 @@
 import {
   actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested,
+  passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { dayOf } from '@glas/contracts/calendar-day'
 import type { EventData } from '@glas/contracts/event'
@@ -11,12 +11,12 @@ import type { Post } from '../domain/post.ts'
 
 /** identity.accounts: account mails, to the address encrypted in the event. */
 export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
-  const request = (
-    kind: AccountMailKind,
-    { userId, round, locale, sealed }: EventData<typeof confirmationRequested>,
-  ): MailRequest => ({
-    kind, subject: userId, recipient: userId, round, locale, sealed, content: {}, eraseAt: thirtyDaysFrom(clock.now()),
+  const about = ({ userId, round, locale, sealed }: EventData<typeof confirmationRequested>) => ({
+    subject: userId, recipient: userId, round, locale, sealed, eraseAt: thirtyDaysFrom(clock.now()),
   })
+  const request = (
+    kind: Exclude<AccountMailKind, 'second-factor-changed'>, data: EventData<typeof confirmationRequested>,
+  ): MailRequest => ({ ...about(data), kind, content: {} })
   return [
     on(confirmationRequested, async (data, { trx }) => enqueue(trx, request('confirm-email', data))),
     on(passwordResetRequested, async (data, { trx }) => enqueue(trx, request('reset-password', data))),
@@ -35,5 +35,7 @@ export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
       // Its address is erased as soon as it is sent, and after a week if it can't be.
       await enqueue(trx, request('company-erased', mail))
     }),
+    on(secondFactorChanged, async ({ change, ...data }, { trx }) =>
+      enqueue(trx, { ...about(data), kind: 'second-factor-changed', content: { change } })),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@glas/contracts/identity/assets.operations'
+import type { secondFactorChanges } from '@glas/contracts/identity/identity.events'
 import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { ContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
@@ -8,13 +9,15 @@ import type { Product } from '@glas/contracts/survey/instrument'
 
 export type { MailKind }
 
+export type SecondFactorChange = (typeof secondFactorChanges)[number]
+
 /** Mails that respondents get, in their language; companies get theirs in a locale of the site. */
 export type RespondentMailKind = 'invitation' | 'reminder'
 
 /** Mails about an account, to its user. */
 export type AccountMailKind =
   'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
-  | 'acting-for-client' | 'erasure-requested' | 'company-erased'
+  | 'acting-for-client' | 'erasure-requested' | 'company-erased' | 'second-factor-changed'
 
 /** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
 export type ContactMailKind = 'contact-message' | 'contact-receipt'
@@ -24,7 +27,7 @@ export type TestimonialMailKind = 'testimonial-received' | 'testimonial-returned
 
 const accountKinds: readonly MailKind[] = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
-  'acting-for-client', 'erasure-requested', 'company-erased',
+  'acting-for-client', 'erasure-requested', 'company-erased', 'second-factor-changed',
 ] satisfies AccountMailKind[]
 
 /** What the subject of a mail of this kind identifies. */
@@ -49,6 +52,7 @@ export interface MailContents extends Record<MailKind, object> {
   'acting-for-client': Record<never, never>
   'erasure-requested': { readonly dueOn: string; readonly by: 'company' | 'admin' }
   'company-erased': Record<never, never>
+  'second-factor-changed': { readonly change: SecondFactorChange }
   'application-received': ResearchContent
   'application-returned': ResearchContent & { readonly remark: string }
   'application-approved': ResearchContent & { readonly codes: Codes; readonly printed?: number }

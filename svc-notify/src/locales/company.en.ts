@@ -80,6 +80,32 @@ export default {
     left: 'Published results of finished research stay as tables under an invented name, without the names of departments and locations, without your own questions and without comments.',
     note: 'This is the last message: we erase your address as soon as it is sent.',
   },
+  'second-factor-changed': {
+    subject: 'Two-step login is on',
+    preview: 'From now on, a code from your app follows the password.',
+    heading: 'Two-step login is on',
+    body: 'from now on, the password of your administrator account on Glas is followed by a code from your app. You have been logged out on your other devices, and earlier recovery codes no longer work.',
+    'removed': {
+      subject: 'Two-step login is off',
+      preview: 'From now on, the password is enough to log in.',
+      heading: 'Two-step login is off',
+      body: 'from now on, the password is enough to log in to your administrator account on Glas.',
+    },
+    'reset': {
+      subject: 'Two-step login was reset',
+      preview: 'Codes from your former app no longer work.',
+      heading: 'Two-step login was reset',
+      body: 'another administrator has reset the two-step login of your account on Glas. Codes from your former app and recovery codes no longer work, and you have been logged out on all devices.',
+    },
+    'recovery-code-used': {
+      subject: 'A recovery code was used',
+      preview: 'It was entered instead of a code from your app.',
+      heading: 'A recovery code was used',
+      body: 'a recovery code was entered for your administrator account on Glas, instead of a code from your app. It no longer works.',
+    },
+    button: 'Open the account',
+    note: 'If it was not you, change your password at once and get in touch with another administrator.',
+  },
   'application-received': {
     subject: 'We have your application: {{name}}',
     preview: 'An administrator is checking it and will write to you.',

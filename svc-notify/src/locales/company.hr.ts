@@ -79,6 +79,32 @@ export default {
     left: 'Objavljeni rezultati gotovih istraživanja ostaju kao tablice pod izmišljenim nazivom, bez imena odjela i lokacija, bez vaših vlastitih pitanja i bez komentara.',
     note: 'Ovo je posljednja poruka: vašu adresu brišemo čim je pošaljemo.',
   },
+  'second-factor-changed': {
+    subject: 'Prijava u dva koraka je uključena',
+    preview: 'Uz lozinku se od sada upisuje i kod iz aplikacije.',
+    heading: 'Prijava u dva koraka je uključena',
+    body: 'uz lozinku vašeg administratorskog računa na Glasu od sada se upisuje i kod iz aplikacije. S ostalih ste uređaja odjavljeni, a raniji kodovi za oporavak više ne vrijede.',
+    'removed': {
+      subject: 'Prijava u dva koraka je isključena',
+      preview: 'Za prijavu je od sada dovoljna lozinka.',
+      heading: 'Prijava u dva koraka je isključena',
+      body: 'za prijavu u vaš administratorski račun na Glasu od sada je dovoljna lozinka.',
+    },
+    'reset': {
+      subject: 'Prijava u dva koraka je poništena',
+      preview: 'Kodovi iz dosadašnje aplikacije više ne vrijede.',
+      heading: 'Prijava u dva koraka je poništena',
+      body: 'drugi je administrator poništio prijavu u dva koraka vašeg računa na Glasu. Kodovi iz dosadašnje aplikacije i kodovi za oporavak više ne vrijede, a sa svih ste uređaja odjavljeni.',
+    },
+    'recovery-code-used': {
+      subject: 'Iskorišten je kod za oporavak',
+      preview: 'Umjesto koda iz aplikacije upisan je kod za oporavak.',
+      heading: 'Iskorišten je kod za oporavak',
+      body: 'na vašem administratorskom računu na Glasu umjesto koda iz aplikacije upisan je kod za oporavak. Taj kod više ne vrijedi.',
+    },
+    button: 'Otvori račun',
+    note: 'Ako to niste bili vi, odmah promijenite lozinku i javite se drugom administratoru.',
+  },
   'application-received': {
     subject: 'Primili smo prijavu: {{name}}',
     preview: 'Administrator je pregledava i javlja vam se e-poštom.',

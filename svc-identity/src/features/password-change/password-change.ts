@@ -9,6 +9,7 @@ import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
+import { createChallengeStore } from '../../domain/login-challenges.store.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { requirePassword } from '../../domain/require-password.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
@@ -46,6 +47,7 @@ export function createPasswordChange({ db, clock, limits }: { db: Database; cloc
         await sessions.endAllOf(userId, new Date(), calling?.userId === userId ? calling.sessionId : undefined)
         await createLinkTokenStore(trx).deleteAllOf(userId)
         await createEmailChangeStore(trx).remove(userId)
+        await createChallengeStore(trx).deleteAllOf(userId)
         const at = clock.now()
         await accounts.setPassword(userId, passwordHash, at)
         await audit(trx, { action: 'change-password', subject: { type: 'user', id: userId }, by: caller, at })

@@ -8,6 +8,7 @@ import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
 import { requireLinkToken } from '../../domain/link-tokens.ts'
+import { createChallengeStore } from '../../domain/login-challenges.store.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
@@ -58,6 +59,7 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
         // Someone who knew the old password may have requested another address.
         await createLinkTokenStore(trx).deleteOf(userId, 'change-email')
         await createEmailChangeStore(trx).remove(userId)
+        await createChallengeStore(trx).deleteAllOf(userId)
         const subject = { type: 'user', id: userId }
         await audit(trx, { action: 'reset-password', subject, by: callerOf(account), at })
       })

@@ -5,12 +5,14 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createActingStore, type RunningActing } from '../../domain/actings.store.ts'
 import type { Limits } from '../../domain/limits.ts'
+import type { SecondFactorSettings } from '../../domain/second-factor.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import type { SigningKey } from '../../domain/signing-keys.ts'
 import { presentUser, type Account } from '../../domain/users.ts'
 import { issueAccessToken } from './access-token.ts'
-import { startSession, type Credentials } from './log-in.ts'
+import { logInByPassword, needOf, type Challenge, type Credentials, type Started } from './log-in.ts'
 import { nextRefreshToken } from './refresh.ts'
+import { createSecondStep, type SecondStep } from './second-step.ts'
 
 /** A session for the browser: the body, and the cookie's value. */
 export interface Grant {
@@ -24,8 +26,10 @@ export function createSessions(deps: {
   clock: Clock
   signingKeys: readonly SigningKey[]
   limits: Limits
+  factors: SecondFactorSettings
 }) {
-  const { db, clock, limits } = deps
+  const { db, clock, factors } = deps
+  const steps = createSecondStep(deps)
   const [signingKey] = deps.signingKeys
   if (!signingKey) throw new Error('no signing key')
 
@@ -33,6 +37,8 @@ export function createSessions(deps: {
     const { token, expiresAt } = await issueAccessToken(signingKey, account, now)
     return { session: { token, expiresAt: expiresAt.toISOString(), user: presentUser(account) }, refreshToken }
   }
+
+  const grantOf = ({ account, refreshToken, startedAt }: Started) => grant(account, refreshToken, startedAt)
 
   /** A session as the company's user, while an administrator acts for the company. */
   async function actingGrant(
@@ -50,10 +56,22 @@ export function createSessions(deps: {
   }
 
   return {
-    /** @throws WRONG_CREDENTIALS, after the same work whether the e-mail address is known or not */
-    async logIn(credentials: Credentials): Promise<Grant> {
-      const { account, refreshToken, startedAt } = await startSession({ db, limits }, credentials)
-      return grant(account, refreshToken, startedAt)
+    /**
+     * A session, or the second step that has to follow.
+     * @throws WRONG_CREDENTIALS, after the same work whether the e-mail address is known or not; ACCOUNT_DEACTIVATED
+     */
+    async logIn(credentials: Credentials): Promise<Grant | Challenge> {
+      const result = await logInByPassword(deps, credentials)
+      return 'challenge' in result ? result : grantOf(result)
+    },
+
+    logInWithCode: async (step: SecondStep): Promise<Grant> => grantOf(await steps.logIn(step)),
+
+    beginSetup: steps.beginSetup,
+
+    async confirmSetup(step: SecondStep): Promise<{ grant: Grant; recoveryCodes: string[] }> {
+      const { recoveryCodes, ...started } = await steps.confirmSetup(step)
+      return { grant: await grantOf(started), recoveryCodes }
     },
 
     /**
@@ -64,7 +82,8 @@ export function createSessions(deps: {
       const now = new Date()
       const next = await inTransaction(db, (trx) => nextRefreshToken(trx, refreshToken, { now, at: clock.now() }))
       const account = next && (await createAccountStore(db).findById(next.userId))
-      if (!account) return undefined
+      // A session from before second factors were required ends, too: the log-in leads to the setup.
+      if (!account || (await needOf(db, factors, account)) === 'setup') return undefined
       const acting = account.scope === 'admin' ? await createActingStore(db).running(next.sessionId, now) : undefined
       return acting ? actingGrant(account, acting, next.token, now) : grant(account, next.token, now)
     },
@@ -81,7 +100,7 @@ export function createSessions(deps: {
     /** @throws UNAUTHENTICATED if the user of a valid token no longer exists */
     async me(userId: string): Promise<Account> {
       const account = await createAccountStore(db).findById(userId)
-      if (!account) throw unauthenticated()
+      if (!account || account.deactivatedAt) throw unauthenticated()
       return account
     },
   }

@@ -37,6 +37,20 @@ export const companyDrafts: {
   },
 
   ...erasureDrafts,
+  'second-factor-changed': ({ change }, to, desk) => {
+    const { t } = desk
+    if (!to.link) throw new Error('second-factor-changed needs a link')
+    return {
+      ...(change !== 'set-up' && { variant: change }),
+      blocks: [
+        greeting(to, desk),
+        paragraph(t(change === 'set-up' ? 'second-factor-changed.body' : `second-factor-changed.${change}.body`)),
+        { type: 'button', label: t('second-factor-changed.button'), href: to.link },
+        { type: 'note', text: t('second-factor-changed.note') },
+      ],
+      footer: [t('common.footer', operator(desk)), contactLine(desk)],
+    }
+  },
 
   'application-received': (content, to, desk) => ({
     ...toCompany(content, desk),
@@ -230,7 +244,10 @@ export const companyDrafts: {
   }),
 }
 
-function accountMail(kind: Exclude<AccountMailKind, 'acting-for-client' | keyof typeof erasureDrafts>, to: Addressee, desk: Desk): Draft {
+function accountMail(
+  kind: Exclude<AccountMailKind, 'acting-for-client' | 'second-factor-changed' | keyof typeof erasureDrafts>, to: Addressee,
+  desk: Desk,
+): Draft {
   if (!to.link) throw new Error(`${kind} needs a link`)
   const { t } = desk
   return {

@@ -1,5 +1,6 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type { Product } from '@glas/contracts/survey/instrument'
+import type { SecondFactorChange } from '../../domain/mail.ts'
 
 /** A mail's content before layout, from which both HTML and text are rendered. All plain text. */
 export interface Letter {
@@ -33,7 +34,7 @@ export type Draft = Pick<Letter, 'sender' | 'logo' | 'blocks' | 'footer'> & {
   /** Values for subject, preview and heading. */
   readonly values?: Readonly<Record<string, string | number>>
   /** What the mail may differ by: texts under `<kind>.<variant>` are preferred to those under `<kind>`. */
-  readonly variant?: Product | 'paper'
+  readonly variant?: Product | 'paper' | Exclude<SecondFactorChange, 'set-up'>
 }
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text })

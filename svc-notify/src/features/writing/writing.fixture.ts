@@ -32,6 +32,7 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'acting-for-client': {},
   'erasure-requested': { dueOn: '2026-11-30', by: 'company' },
   'company-erased': {},
+  'second-factor-changed': { change: 'set-up' },
   'application-received': research,
   'application-returned': { ...research, remark: 'Odjeli se ne zbrajaju.\nProvjerite <Prodaju>.' },
   'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },
