@@ -7,6 +7,7 @@ import type { ServiceName } from './services.ts'
 export const auditActions = [
   'register-company', 'update-company', 'confirm-email', 'correct-email', 'request-email-change', 'change-email',
   'withdraw-email-change', 'change-password', 'request-password-reset', 'reset-password', 'create-admin',
+  'deactivate-admin', 'reactivate-admin',
   'set-up-second-factor', 'remove-second-factor', 'reset-second-factor', 'renew-recovery-codes', 'use-recovery-code',
   'revoke-session', 'act-for-company', 'stop-acting', 'change-logo', 'remove-logo', 'upload-photo',
   'create-application', 'save-application', 'delete-application', 'submit-application', 'return-application',

@@ -16,6 +16,7 @@ export const api = createApi({
     getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
     registerCompany: endpoint(build, accounts.registerCompany),
     logIn: endpoint(build, sessions.logIn),
+    logInWithCode: endpoint(build, sessions.logInWithCode),
     resendConfirmation: endpoint(build, accounts.resendConfirmation),
     confirmEmail: endpoint(build, accounts.confirmEmail),
     correctEmail: endpoint(build, accounts.correctEmail),
@@ -28,5 +29,5 @@ export const api = createApi({
 export const {
   useLazyGetCaptchaQuery, useRegisterCompanyMutation, useLogInMutation, useResendConfirmationMutation,
   useConfirmEmailMutation, useCorrectEmailMutation, useCheckPasswordResetMutation, useRequestPasswordResetMutation,
-  useResetPasswordMutation,
+  useResetPasswordMutation, useLogInWithCodeMutation,
 } = api

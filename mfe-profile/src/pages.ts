@@ -54,7 +54,8 @@ export const pages = [
   },
   {
     ...profile, name: 'change-password', hr: '/profile/change-password', en: '/en/profile/change-password',
-    parent: 'profile-edit', title: { hr: 'Promjena lozinke', en: 'Change password' },
+    access: 'member', parent: 'profile-edit', title: { hr: 'Promjena lozinke', en: 'Change password' },
+    nav: { in: 'admin', order: 70, label: { hr: 'Račun', en: 'Account' } },
   },
 
   {

@@ -28,7 +28,9 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'profile-edit': {
     title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
   },
-  'change-password': { parent: 'profile-edit' },
+  'change-password': {
+    parent: 'profile-edit', nav: { in: 'admin', order: 70, label: { hr: 'Račun', en: 'Account' } },
+  },
   'admin-applications': {
     title: { hr: 'Prijave', en: 'Applications' }, home: 'admin', nav: { in: 'admin', order: 10 },
   },

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   actingStarted, companyChanged, companyErased, companyRegistered, confirmationRequested, emailChanged,
-  emailChangeRequested, erasureRequested,
-  passwordResetRequested,
+  emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'
@@ -20,6 +19,7 @@ import { readConfig } from '../src/config.ts'
 import {
   admin, confirmed, eventsOf, loggedIn, mailsOf, password, registered, registration, withRefresh,
 } from '../test/factories.ts'
+import { adminWithFactor } from '../test/totp.fixture.ts'
 import { startIdentity, type Identity } from '../test/start.ts'
 import { createStates, type Signed } from './states.ts'
 
@@ -92,6 +92,7 @@ const messageProviders = {
     await call(identity.url, confirmEmail, { body: { token } })
     return userId
   }),
+  [secondFactorChanged.type]: published(secondFactorChanged.type, async () => (await adminWithFactor(identity)).user.id),
   [actingStarted.type]: published(actingStarted.type, async () => {
     const { companyId, userId } = await confirmed(identity)
     const { token, refreshToken } = await admin(identity)
@@ -120,6 +121,7 @@ async function verify(file: string, { url, change = (message) => message }: Thro
     }])) as never,
     requestFilter: (request, _response, next) => {
       const { authorization, cookie } = request.headers
+      if (signed.challenge) request.headers.cookie = `glas_challenge=${signed.challenge}`
       if (authorization && signed.token) request.headers.authorization = `Bearer ${signed.token}`
       // Browsers add the cookie to calls of signed-in users; remotes can't.
       if ((authorization || cookie) && signed.refreshToken) {

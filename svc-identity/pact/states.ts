@@ -1,16 +1,22 @@
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'
 import { call } from '@glas/svc-kit/testing/call'
+import { createAccountStore } from '../src/domain/accounts.store.ts'
 import { hashToken } from '../src/domain/tokens.ts'
+import { createChallengeStore, type ChallengeNeed } from '../src/domain/login-challenges.store.ts'
+import { confirmSetup, prepareSetup } from '../src/domain/second-factor.ts'
 import { createAdmin } from '../src/features/admins/admins.ts'
 import { cookieOf, loggedIn, password as usual, registered, registration, withRefresh } from '../test/factories.ts'
 import type { Identity } from '../test/start.ts'
+import { codeOf, keepRecoveryCode, passSteps, settingsOf } from '../test/totp.fixture.ts'
 
 /** The user of the verified requests: their example token and cookie are replaced by real ones. */
 export interface Signed {
   token?: string
   refreshToken?: string
   captchaRefuses?: boolean
+  /** Token of a log-in that awaits its second step; requests without the refresh cookie are sent with it. */
+  challenge?: string
 }
 
 type Params = Readonly<Record<string, unknown>>
@@ -52,6 +58,19 @@ async function admin({ db, config }: Identity, params: Params) {
   return { email, password }
 }
 
+/** Prepares or sets up the second factor of an administrator; its only recovery code is the parameter, if given. */
+async function secondFactor(identity: Identity, email: string, { confirmed, code }: { confirmed: boolean; code?: string }) {
+  const account = (await createAccountStore(identity.db).findByEmail(email))!
+  const settings = settingsOf(identity)
+  const { secret } = await prepareSetup(identity.db, settings, account)
+  if (confirmed) {
+    await identity.db.transaction((trx) => confirmSetup(trx, settings, account, codeOf(secret)))
+    await passSteps(identity, account.id)
+    if (code) await keepRecoveryCode(identity, account.id, code)
+  }
+  return { userId: account.id, secret }
+}
+
 /** Registers a company whose user was mailed a link with the parameter `token`, optional like those of the company. */
 async function mailedLink(identity: Identity, purpose: string, params: Params): Promise<string> {
   const { userId } = await company(identity, params)
@@ -81,12 +100,56 @@ export function createStates(identity: Identity, signed: Signed) {
     await empty(identity)
     delete signed.token
     delete signed.refreshToken
+    delete signed.challenge
     signed.captchaRefuses = false
   }
   const linkMailed = (purpose: string) => async (params: Params = {}) => {
     await fresh()
     await mailedLink(identity, purpose, params)
   }
+
+  const challenged = async (userId: string, needs: ChallengeNeed) => {
+    signed.challenge = await createChallengeStore(identity.db).start(userId, needs, new Date())
+  }
+
+  /** The states of administrators with a second factor. */
+  const staffStates = () => ({
+    'an administrator with a second factor is registered': async (params: Params = {}) => {
+      await fresh()
+      await secondFactor(identity, (await admin(identity, params)).email, { confirmed: true })
+    },
+    'an administrator has entered the password': async (params: Params = {}) => {
+      await fresh()
+      const code = textOf(params, 'recoveryCode')
+      const { email } = await admin(identity, params)
+      const { userId } = await secondFactor(identity, email, { confirmed: true, ...(code && { code }) })
+      await challenged(userId, 'code')
+    },
+    'an administrator without the required second factor has entered the password': async (params: Params = {}) => {
+      await fresh()
+      const { email } = await admin(identity, params)
+      await challenged((await createAccountStore(identity.db).findByEmail(email))!.id, 'setup')
+    },
+    'an administrator is setting up the required second factor': async (params: Params = {}) => {
+      await fresh()
+      const { userId, secret } = await secondFactor(identity, (await admin(identity, params)).email, { confirmed: false })
+      await challenged(userId, 'setup')
+      return { code: codeOf(secret) }
+    },
+    'an administrator is setting up a second factor': async (params: Params = {}) => {
+      await fresh()
+      const { email, password } = await admin(identity, params)
+      await signIn(email, password)
+      return { code: codeOf((await secondFactor(identity, email, { confirmed: false })).secret) }
+    },
+    'an administrator with a second factor is signed in': async (params: Params = {}) => {
+      await fresh()
+      const { email, password } = await admin(identity, params)
+      await signIn(email, password)
+      const code = textOf(params, 'recoveryCode')
+      await secondFactor(identity, email, { confirmed: true, ...(code && { code }) })
+    },
+  })
 
   return {
     'nobody is registered': fresh,
@@ -132,6 +195,7 @@ export function createStates(identity: Identity, signed: Signed) {
       Object.assign(signed, { token: started.data.token, refreshToken: cookieOf(started, 'glas_refresh') })
       return { companyId }
     },
+    ...staffStates(),
     'a confirmation link was mailed': linkMailed('confirm-email'),
     'a reset link was mailed': linkMailed('reset-password'),
     'a link to a new address was mailed': async (params: Params = {}) => {

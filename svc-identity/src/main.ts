@@ -1,11 +1,13 @@
+import { createClock } from '@glas/svc-kit/base/clock'
 import { createDatabase, type Database } from '@glas/svc-kit/database/database'
 import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'
 import { readConfig, type Config } from './config.ts'
 import { contract } from './contract.ts'
 import { newSigningKey } from './domain/signing-keys.ts'
-import { askPassword, readAdminArguments, readAdminPassword } from './features/admins/admins.command.ts'
+import { askPassword, readAdminArguments, readAdminEmail, readAdminPassword } from './features/admins/admins.command.ts'
 import { createAdmin } from './features/admins/admins.ts'
+import { resetFactorOf } from './features/admins/reset-factor.ts'
 import { createService } from './service.ts'
 
 async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
@@ -43,6 +45,13 @@ if (process.argv[2] === 'keys:new') {
         const password = readAdminPassword(process.env['ADMIN_PASSWORD'] ?? await askPassword())
         const { link } = await withDatabase(config, (db) => createAdmin(db, config.siteUrl, { ...admin, password }))
         return link ? `Administrator created; within an hour set the password at ${link}` : 'Administrator created'
+      }),
+      'admin:reset-second-factor': (config, args) => forPerson(async () => {
+        const email = readAdminEmail(args)
+        const { siteUrl, internalKeys } = config
+        const settings = { clock: createClock(config.testClock), mail: { siteUrl, internalKeys } }
+        await withDatabase(config, (db) => resetFactorOf(db, settings, email))
+        return 'Second factor reset; the sessions have ended and the owner gets a mail'
       }),
     },
   })

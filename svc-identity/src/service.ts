@@ -10,6 +10,8 @@ import type { Config } from './config.ts'
 import { testimonialHandlers } from './consumers/survey-testimonials.ts'
 import { contract } from './contract.ts'
 import { createLimits, type Limits } from './domain/limits.ts'
+import { createAdministrators } from './features/admins/administrators.ts'
+import { administratorRoutes } from './features/admins/admins.routes.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
 import { createAssets } from './features/assets/assets.ts'
 import { companyRoutes } from './features/companies/companies.routes.ts'
@@ -78,6 +80,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       assetRoutes(router, { assets: createAssets({ db, clock, internalKeys, limits }) })
       passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
+      administratorRoutes(router, { administrators: createAdministrators({ db, factors }) })
       secondFactorRoutes(router, { secondFactor: createSecondFactor({ db, limits, factors }) })
       const sessions = createSessions({ db, clock, signingKeys, limits, factors })
       sessionRoutes(router, { sessions, acting: createActing({ db, clock, mail }), siteUrl })

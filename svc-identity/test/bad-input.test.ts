@@ -4,16 +4,18 @@ import {
   registerCompany,
 } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'
+import {
+  deactivateAdministrator, reactivateAdministrator, resetSecondFactor,
+} from '@glas/contracts/identity/administrators.operations'
 import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
 import { eraseCompany, keepCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import {
-  beginSecondFactor, confirmRequiredSecondFactor, confirmSecondFactor, logInWithCode, removeSecondFactor,
-  renewRecoveryCodes,
+  beginSecondFactor, confirmRequiredSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes,
 } from '@glas/contracts/identity/second-factor.operations'
-import { logIn } from '@glas/contracts/identity/sessions.operations'
+import { logIn, logInWithCode } from '@glas/contracts/identity/sessions.operations'
 import { allOperations } from '@glas/contracts/operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { createAltcha } from '@glas/svc-kit/http/captcha'
@@ -48,6 +50,9 @@ const underTest: ServiceUnderTest = {
     [correctEmail.id]: () => ({ body: { email: 'nobody@glas.example', password, captcha: 'x' } }),
     [getCompany.id]: () => ({ params: { id: newId() } }),
     [actForCompany.id]: () => ({ body: { companyId: newId(), reason: 'Na molbu' } }),
+    [deactivateAdministrator.id]: () => ({ params: { id: newId() } }),
+    [reactivateAdministrator.id]: () => ({ params: { id: newId() } }),
+    [resetSecondFactor.id]: () => ({ params: { id: newId() } }),
     [uploadLogo.id]: async () => ({ body: await picture(300, 100) }),
     [uploadPhoto.id]: async () => ({ body: await picture(200, 200) }),
     [getAsset.id]: () => ({ params: { id: newId() }, query: { key: 'full' } }),

@@ -113,9 +113,12 @@ export async function mailsOf(identity: Identity, userId: string, count: number)
   }))
 }
 
-/** An administrator with the tests' common password. */
-export async function admin(identity: Identity) {
+/** An administrator with the tests' common password, who has not logged in yet. @returns the address */
+export async function newAdmin(identity: Identity): Promise<string> {
   const email = `admin.${randomInt(1e12)}@glas.example`
   await createAdmin(identity.db, identity.config.siteUrl, { email, firstName: 'Iva', lastName: 'Kos', password })
-  return loggedIn(identity, email)
+  return email
 }
+
+/** An administrator's session. */
+export const admin = async (identity: Identity) => loggedIn(identity, await newAdmin(identity))

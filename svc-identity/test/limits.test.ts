@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import {
   checkPasswordReset, confirmEmail, registerCompany, requestPasswordReset, resetPassword,
 } from '@glas/contracts/identity/accounts.operations'
-import { logInWithCode } from '@glas/contracts/identity/second-factor.operations'
-import { logIn } from '@glas/contracts/identity/sessions.operations'
+import { logIn, logInWithCode } from '@glas/contracts/identity/sessions.operations'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call, type Answer } from '@glas/svc-kit/testing/call'
 import type { Limits } from '../src/domain/limits.ts'

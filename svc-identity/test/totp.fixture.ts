@@ -1,7 +1,10 @@
 import { beginSecondFactor, confirmSecondFactor } from '@glas/contracts/identity/second-factor.operations'
+import { systemClock } from '@glas/svc-kit/base/clock'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { Secret, TOTP } from 'otpauth'
+import { recoveryMacsOf } from '../src/domain/recovery-codes.ts'
+import { createSecondFactorStore } from '../src/domain/second-factors.store.ts'
 import { admin, password, withRefresh } from './factories.ts'
 import type { Identity } from './start.ts'
 
@@ -18,6 +21,16 @@ export function wrongCodeOf(secret: string): string {
 /** Lets the codes that were used so far be old, instead of waiting for the next ones. */
 export const passSteps = ({ db }: Identity, userId: string) =>
   db('second_factors').where({ user_id: toBinary(userId) }).decrement('last_step', 10)
+
+/** What the domain needs for a second factor. */
+export const settingsOf = ({ config }: Identity) => ({
+  clock: systemClock, keys: config.secondFactorKeys, required: false,
+  mail: { siteUrl: config.siteUrl, internalKeys: config.internalKeys },
+})
+
+/** Makes a code the only recovery code. */
+export const keepRecoveryCode = ({ db, config }: Identity, userId: string, code: string) =>
+  createSecondFactorStore(db).replaceCodes(userId, recoveryMacsOf(config.secondFactorKeys, userId, code)!.slice(0, 1))
 
 /** An administrator with a second factor that has not been used since. */
 export async function adminWithFactor(identity: Identity) {

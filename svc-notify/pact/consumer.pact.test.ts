@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import {
   actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested,
+  passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -99,6 +99,11 @@ describe('events of svc-identity', () => {
       companyId: uuid(other), userIds: eachLike(uuid(id)), mail: accountMail,
     })
     expect(mail).toMatchObject({ kind: 'company-erased', subject: 'Podaci vaše tvrtke su izbrisani' })
+  })
+
+  test('when a second factor is set up, then its owner gets a notice', async () => {
+    const mail = await mailOf('svc-identity', secondFactorChanged, { ...accountMail, change: 'set-up' })
+    expect(mail).toMatchObject({ kind: 'second-factor-changed', subject: expect.stringMatching(/^Prijava u.dva koraka je uključena$/) })
   })
 })
 

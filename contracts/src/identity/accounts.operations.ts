@@ -191,7 +191,7 @@ export const changePassword = defineOperation({
   // Under the refresh cookie's path, which tells the session that goes on.
   path: '/api/auth/password',
   summary: "Sets a new password; ends the user's other sessions and invalidates mailed links",
-  access: 'company',
+  access: ['company', 'admin'],
   acting: 'refused',
   body: Type.Object({
     currentPassword: TypedPassword,

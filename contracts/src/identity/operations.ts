@@ -1,6 +1,7 @@
 import { operationsIn } from '../operation.ts'
 import * as accounts from './accounts.operations.ts'
 import * as acting from './acting.operations.ts'
+import * as administrators from './administrators.operations.ts'
 import * as assets from './assets.operations.ts'
 import * as audit from './audit.operations.ts'
 import * as companies from './companies.operations.ts'
@@ -13,5 +14,6 @@ import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
 export const identityOperations = operationsIn(
-  accounts, acting, assets, audit, companies, companyNote, erasure, ownCompany, secondFactor, sessions, keys,
+  accounts, acting, administrators, assets, audit, companies, companyNote, erasure, ownCompany, secondFactor, sessions,
+  keys,
 )

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Instant, Nullable } from '../schema.ts'
 import { Session, TypedPassword } from './accounts.operations.ts'
+import { TypedCode } from './sessions.operations.ts'
 
 /** How long a code of the app can be awaited after the password, in seconds of real time. */
 export const challengeSeconds = 300
@@ -13,9 +14,6 @@ export const setupSeconds = 900
 export const triesPerChallenge = 5
 
 export const recoveryCodeCount = 10
-
-/** Six digits from the app or a recovery code; spaces and dashes don't matter. */
-const TypedCode = Type.String({ minLength: 1, maxLength: 40 })
 
 /** What an authenticator app needs (RFC 6238: SHA-1, six digits, 30 seconds), shown once. */
 export const SecondFactorSetup = Type.Object({
@@ -30,24 +28,6 @@ export type SecondFactorSetup = Static<typeof SecondFactorSetup>
 /** Each works once, instead of a code from the app; shown once and stored as keyed hashes. */
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 export type RecoveryCodes = Static<typeof RecoveryCodes>
-
-export const logInWithCode = defineOperation({
-  id: 'log-in-with-code',
-  service: 'identity',
-  method: 'POST',
-  path: '/api/auth/login/code',
-  summary: 'The second step of a log-in: a code from the app or a recovery code, after the password in the same browser',
-  access: 'public',
-  body: Type.Object({ code: TypedCode }),
-  data: Session,
-  status: 200,
-  /**
-   * WRONG_CODE: it doesn't fit, or was used. CHALLENGE_OVER: the password has to be entered again, since the step has
-   * expired, was used or had too many wrong codes. TOO_MANY_REQUESTS: after many wrong codes, the next one from the app
-   * has to wait, five minutes at most; recovery codes don't.
-   */
-  errors: ['WRONG_CODE', 'CHALLENGE_OVER'],
-})
 
 export const beginRequiredSecondFactor = defineOperation({
   id: 'begin-required-second-factor',

@@ -16,6 +16,27 @@ export const logIn = defineOperation({
   errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_MISSING', 'ACCOUNT_DEACTIVATED'],
 })
 
+/** Six digits from the app or a recovery code; spaces and dashes don't matter. */
+export const TypedCode = Type.String({ minLength: 1, maxLength: 40 })
+
+export const logInWithCode = defineOperation({
+  id: 'log-in-with-code',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/login/code',
+  summary: 'The second step of a log-in: a code from the app or a recovery code, after the password in the same browser',
+  access: 'public',
+  body: Type.Object({ code: TypedCode }),
+  data: Session,
+  status: 200,
+  /**
+   * WRONG_CODE: it doesn't fit, or was used. CHALLENGE_OVER: the password has to be entered again, since the step has
+   * expired, was used or had too many wrong codes. TOO_MANY_REQUESTS: after many wrong codes, the next one from the app
+   * has to wait, five minutes at most; recovery codes don't.
+   */
+  errors: ['WRONG_CODE', 'CHALLENGE_OVER'],
+})
+
 export const refreshSession = defineOperation({
   id: 'refresh-session',
   service: 'identity',

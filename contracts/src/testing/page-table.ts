@@ -88,8 +88,8 @@ export const frameOf = (name: string): Frame => frameRules.find(([pattern]) => p
 
 const accessRules: readonly [RegExp, PageAccess][] = [
   [/^admin-|^success-admin|^login-as-client$/, 'admin'],
-  [/^profile-|^change-password$|^success-korisnik$/, 'company'],
-  [/^report-|-review$/, 'member'],
+  [/^profile-|^success-korisnik$/, 'company'],
+  [/^report-|-review$|^change-password$/, 'member'],
   [/./, 'guest'],
 ]
 /** Who may open a page, by its name (D-2.2, D-2.3, D-2.5). */

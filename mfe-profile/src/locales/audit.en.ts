@@ -13,6 +13,8 @@ const action = {
   'request-password-reset': 'New password requested',
   'reset-password': 'New password set',
   'create-admin': 'Administrator account created',
+  'deactivate-admin': 'Administrator deactivated',
+  'reactivate-admin': 'Administrator reactivated',
   'set-up-second-factor': 'Two-step login turned on',
   'remove-second-factor': 'Two-step login turned off',
   'reset-second-factor': 'Two-step login reset',

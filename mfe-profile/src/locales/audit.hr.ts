@@ -13,6 +13,8 @@ const action = {
   'request-password-reset': 'Zatražena nova lozinka',
   'reset-password': 'Postavljena nova lozinka',
   'create-admin': 'Otvoren račun administratora',
+  'deactivate-admin': 'Deaktiviran administrator',
+  'reactivate-admin': 'Ponovno aktiviran administrator',
   'set-up-second-factor': 'Uključena prijava u dva koraka',
   'remove-second-factor': 'Isključena prijava u dva koraka',
   'reset-second-factor': 'Poništena prijava u dva koraka',

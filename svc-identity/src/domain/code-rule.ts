@@ -27,7 +27,7 @@ export const wrongCodesAt = ({ wrongCodes, wrongAt }: CodeHistory, now: Date): n
 
 /**
  * Judges a code from the app. Steps only rise, so no code is accepted twice; a try that comes too soon changes nothing,
- * so guessers can't lengthen the owner's wait beyond five minutes (decisions/035).
+ * so guessers can't lengthen the owner's wait beyond five minutes (decisions/036).
  * @param stepOf computes the step that the code belongs to; called only if the code may be compared
  */
 export function judgeCode(history: CodeHistory, stepOf: () => number | undefined, now: Date): CodeVerdict {

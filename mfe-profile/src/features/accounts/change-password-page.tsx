@@ -12,21 +12,34 @@ import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { StaffAccount } from './staff/staff-account.tsx'
 import styles from './account-frame.module.css'
 
-/** Changes the password of a signed-in user; the session goes on. */
+/** A company user changes the password here; an administrator has the whole account here. */
 export default function ChangePasswordPage() {
+  const { t } = useTexts()
+  const { user } = useSession()
+  const [changing, setChanging] = useState(false)
+  const isStaff = user?.scope === 'admin'
+  usePage({ title: t(isStaff ? 'staff.title' : 'changePassword.title') })
+  if (isStaff && !changing) return <StaffAccount onChangePassword={() => setChanging(true)} />
+  return <ChangePassword onBack={isStaff ? () => setChanging(false) : undefined} />
+}
+
+/** Changes the password of a signed-in user; the session goes on. */
+function ChangePassword({ onBack }: { onBack: (() => void) | undefined }) {
   const { t } = useTexts()
   const to = usePaths()
   const { acting } = useSession()
   const [done, setDone] = useState(false)
-  usePage({ title: t('changePassword.title') })
   if (done) {
     return (
       <AccountFrame title={t('changePassword.doneTitle')}>
         <p role="status">{t('changePassword.doneText')}</p>
         <div className={styles.actions}>
-          <ButtonLink look="primary" href={to('profile-edit')}>{t('changePassword.back')}</ButtonLink>
+          {onBack
+            ? <Button look="primary" onClick={onBack}>{t('changePassword.backToAccount')}</Button>
+            : <ButtonLink look="primary" href={to('profile-edit')}>{t('changePassword.back')}</ButtonLink>}
         </div>
       </AccountFrame>
     )
@@ -43,7 +56,7 @@ export default function ChangePasswordPage() {
   }
   return (
     <AccountFrame title={t('changePassword.title')} lead={t('changePassword.lead')}>
-      <ChangePasswordForm onDone={() => setDone(true)} />
+      <ChangePasswordForm onDone={() => setDone(true)} onBack={onBack} />
     </AccountFrame>
   )
 }
@@ -54,7 +67,7 @@ interface Values {
   passwordConfirmation: string
 }
 
-function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+function ChangePasswordForm({ onDone, onBack }: { onDone: () => void; onBack: (() => void) | undefined }) {
   const { t } = useTexts()
   const to = usePaths()
   const [changePassword] = useChangePasswordMutation()
@@ -92,7 +105,9 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         <Button type="submit" look="primary" busy={busy} busyLabel={t('changePassword.busy')}>
           {t('changePassword.submit')}
         </Button>
-        <ButtonLink look="quiet" href={to('profile-edit')}>{t('kit:cancel')}</ButtonLink>
+        {onBack
+          ? <Button look="quiet" onClick={onBack}>{t('kit:cancel')}</Button>
+          : <ButtonLink look="quiet" href={to('profile-edit')}>{t('kit:cancel')}</ButtonLink>}
       </div>
     </form>
   )

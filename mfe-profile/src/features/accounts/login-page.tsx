@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { PageSkeleton } from '@glas/mfe-kit/ui/page-skeleton.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useLogInMutation } from '../../api.ts'
@@ -14,6 +16,7 @@ import { useSite } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { SecondStep } from './second-step.tsx'
 import { landingOf, useEnter } from './use-enter.ts'
 import styles from './account-frame.module.css'
 
@@ -22,15 +25,48 @@ interface LoginValues {
   password: string
 }
 
+// Only administrators, once: neither its script nor its texts are among the first.
+const RequiredSetup = lazy(() => import(/* webpackChunkName: "required-setup" */ './required-setup.tsx'))
+
+/** What follows the password, if anything. */
+const steps = { SECOND_FACTOR_REQUIRED: 'code', SECOND_FACTOR_MISSING: 'setup' } as const
+
+type Step = 'password' | (typeof steps)[keyof typeof steps]
+
+const stepAfter = (fault: unknown): Step | undefined => steps[codeOf(fault) as keyof typeof steps]
+
+/** Logs in, in one step or two. */
 export default function LoginPage() {
   const { t } = useTexts()
-  const { to } = useSite()
   const [search] = useSearchParams()
-  const [logIn] = useLogInMutation()
-  const [failed, setFailed] = useState<unknown>()
   const enter = useEnterOnce(search.get('redirect'))
-  const codeEntry = to('questionnaire')
+  const [step, setStep] = useState<Step>('password')
+  /** Why a second step has ended. */
+  const [ended, setEnded] = useState<unknown>()
   usePage({ title: t('login.title'), description: t('login.description') })
+
+  function leave(fault?: unknown) {
+    setEnded(fault)
+    setStep('password')
+  }
+
+  if (step === 'code') return <SecondStep onDone={enter} onOver={leave} />
+  if (step === 'setup') return <Suspense fallback={<PageSkeleton />}><RequiredSetup onDone={enter} onOver={leave} /></Suspense>
+  return <PasswordStep ended={ended} onDone={enter} onStep={setStep} />
+}
+
+interface PasswordStepProps {
+  ended: unknown
+  onDone: (session: Session) => void
+  onStep: (step: Step) => void
+}
+
+function PasswordStep({ ended, onDone, onStep }: PasswordStepProps) {
+  const { t } = useTexts()
+  const { to } = useSite()
+  const [logIn] = useLogInMutation()
+  const [failed, setFailed] = useState<unknown>(ended)
+  const codeEntry = to('questionnaire')
   const { field, handleSubmit, setError, setFocus, busy } = useAccountForm<LoginValues>((values) => [
     ...emailFaults('/email', values.email),
     ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
@@ -39,8 +75,10 @@ export default function LoginPage() {
   const submit = handleSubmit(async ({ email, password }) => {
     setFailed(undefined)
     try {
-      enter(await logIn({ body: { email: email.trim(), password } }).unwrap())
+      onDone(await logIn({ body: { email: email.trim(), password } }).unwrap())
     } catch (error) {
+      const next = stepAfter(error)
+      if (next) return onStep(next)
       if (applyFaults(setError, t, error, { fields: ['email', 'password'] })) return
       setFailed(error)
       setFocus('password', { shouldSelect: true })

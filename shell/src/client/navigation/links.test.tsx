@@ -21,7 +21,10 @@ const project = ['project-history', 'feedback', 'blogs'] as const
 const footerNav = ['anonymity', 'terms-of-service', 'gdpr', 'cookies', 'contact'] as const
 const profileNav = {
   company: ['profile-izz', 'profile-puls', 'profile-feedback', 'profile-instructions', 'profile-edit'],
-  admin: ['admin-applications', 'admin-companies', 'admin-testimonials', 'admin-cycles', 'admin-mails', 'admin-audit'],
+  admin: [
+    'admin-applications', 'admin-companies', 'admin-testimonials', 'admin-cycles', 'admin-mails', 'admin-audit',
+    'change-password',
+  ],
 } as const
 
 describe('links', () => {

@@ -162,13 +162,15 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
   }
 }
 
+const refusals: readonly (ErrorCode | undefined)[] = ['WRONG_CREDENTIALS', 'WRONG_CODE']
+
 /**
- * Whether the typed password is wrong, not the token. A retry would be refused for its captcha, which is valid once,
+ * Whether the typed password or code is wrong, not the token. A retry would be refused for its captcha, which is valid once,
  * and hide that fault.
  */
 async function refusesCredentials(response: Response): Promise<boolean> {
   const answer = await response.clone().json().catch(() => null) as { error?: { code?: ErrorCode } } | null
-  return answer?.error?.code === 'WRONG_CREDENTIALS'
+  return refusals.includes(answer?.error?.code)
 }
 
 /** The real browser: cookies, Web Locks, BroadcastChannel. */

@@ -36,6 +36,21 @@ export function readAdminArguments(args: readonly string[]): Omit<NewAdmin, 'pas
   return { email, firstName, lastName }
 }
 
+/**
+ * Parses the arguments of `admin:reset-second-factor`.
+ * @throws a sentence, with the usage
+ */
+export function readAdminEmail(args: readonly string[]): string {
+  const usageOfReset = 'Usage: npm run admin:reset-second-factor -- --email <address>'
+  try {
+    const { email = '' } = parseArgs({ args: [...args], options: { email: { type: 'string' } } }).values
+    if (isEmail(email.trim()).faults.length > 0) throw new Error('--email is no e-mail address')
+    return email.trim()
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${usageOfReset}`)
+  }
+}
+
 /** An empty password means none. @throws a sentence */
 export function readAdminPassword(given: string): string | undefined {
   if (given === '') return undefined

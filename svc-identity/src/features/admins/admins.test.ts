@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { resetPassword } from '@glas/contracts/identity/accounts.operations'
 import { call } from '@glas/svc-kit/testing/call'
-import { loggedIn, password } from '../../../test/factories.ts'
+import { loggedIn, password, registered } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
+import { adminWithFactor } from '../../../test/totp.fixture.ts'
 
 let identity: Identity
 beforeAll(async () => {
@@ -52,6 +53,25 @@ describe('admin:create', () => {
     expect(await create('none')).toMatchObject(refused('--email is no e-mail address'))
     expect(await command(['admin:create', '--nonsense'])).toMatchObject(refused('Usage'))
     expect(await create('short@glas.example', { ADMIN_PASSWORD: '123' })).toMatchObject(refused('6 to 200'))
+  })
+})
+
+describe('admin:reset-second-factor', () => {
+  const reset = (...args: string[]) => command(['admin:reset-second-factor', ...args])
+
+  test('when an administrator has lost the app, then the password is enough again', async () => {
+    const { email, user } = await adminWithFactor(identity)
+    const { code, out } = await reset('--email', email.toUpperCase())
+    expect([code, out]).toEqual([0, expect.stringContaining('Second factor reset')])
+    expect((await loggedIn(identity, email)).user.id).toBe(user.id)
+    const [entry] = await identity.db('audit').where({ action: 'reset-second-factor', subject_id: user.id })
+    expect(entry).toMatchObject({ user_id: null })
+  })
+
+  test('when the address is missing or no administrator has it, then it prints a sentence and exits with 1', async () => {
+    expect(await reset()).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
+    const { email } = await registered(identity)
+    expect(await reset('--email', email)).toMatchObject({ code: 1, err: expect.stringContaining('No administrator') })
   })
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  beginSecondFactor, confirmSecondFactor, getSecondFactor, logInWithCode, removeSecondFactor, renewRecoveryCodes,
+  beginSecondFactor, confirmSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes,
 } from '@glas/contracts/identity/second-factor.operations'
-import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { logIn, logInWithCode, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { admin, cookieOf, loggedIn, mailsOf, password, withRefresh } from '../../../test/factories.ts'

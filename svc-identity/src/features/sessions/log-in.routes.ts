@@ -2,9 +2,9 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import {
-  beginRequiredSecondFactor, confirmRequiredSecondFactor, logInWithCode,
+  beginRequiredSecondFactor, confirmRequiredSecondFactor,
 } from '@glas/contracts/identity/second-factor.operations'
-import { logIn } from '@glas/contracts/identity/sessions.operations'
+import { logIn, logInWithCode } from '@glas/contracts/identity/sessions.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { route } from '@glas/svc-kit/http/guard'
 import { challengeCookie, clearChallengeCookie, setChallengeCookie, setSessionCookies } from './cookies.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getMe, resetPassword } from '@glas/contracts/identity/accounts.operations'
 import {
-  beginRequiredSecondFactor, confirmRequiredSecondFactor, logInWithCode, triesPerChallenge,
+  beginRequiredSecondFactor, confirmRequiredSecondFactor, triesPerChallenge,
 } from '@glas/contracts/identity/second-factor.operations'
-import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { logIn, logInWithCode, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
-import { admin, cookieOf, mailsOf, password, withRefresh } from '../../../test/factories.ts'
+import { admin, cookieOf, mailsOf, newAdmin, password, withRefresh } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 import { adminWithFactor, codeOf, passSteps, wrongCodeOf } from '../../../test/totp.fixture.ts'
 import { hashToken, newToken } from '../../domain/tokens.ts'
@@ -170,9 +170,7 @@ describe('where a second factor is required', () => {
 
   /** An administrator as the command makes one, after the password. */
   async function withoutFactor() {
-    const { createAdmin } = await import('../admins/admins.ts')
-    const email = `${newToken().slice(0, 8).toLowerCase()}@glas.example`
-    await createAdmin(strict.db, strict.config.siteUrl, { email, firstName: 'Iva', lastName: 'Kos', password })
+    const email = await newAdmin(strict)
     const answer = await call(strict.url, logIn, { body: { email, password } })
     return { email, answer, cookie: withChallenge(cookieOf(answer, 'glas_challenge') ?? '') }
   }

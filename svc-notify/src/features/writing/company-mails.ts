@@ -6,6 +6,7 @@ import { pathTo } from '../../links.ts'
 import { contactLine, greeting, operator, type Desk } from './desk.ts'
 import { erasureDrafts } from './erasure-mails.ts'
 import { paragraph, type Block, type Draft } from './letter.ts'
+import { secondFactorDrafts } from './second-factor-mails.ts'
 
 export type CompanyMailKind = Exclude<MailKind, RespondentMailKind>
 
@@ -37,20 +38,7 @@ export const companyDrafts: {
   },
 
   ...erasureDrafts,
-  'second-factor-changed': ({ change }, to, desk) => {
-    const { t } = desk
-    if (!to.link) throw new Error('second-factor-changed needs a link')
-    return {
-      ...(change !== 'set-up' && { variant: change }),
-      blocks: [
-        greeting(to, desk),
-        paragraph(t(change === 'set-up' ? 'second-factor-changed.body' : `second-factor-changed.${change}.body`)),
-        { type: 'button', label: t('second-factor-changed.button'), href: to.link },
-        { type: 'note', text: t('second-factor-changed.note') },
-      ],
-      footer: [t('common.footer', operator(desk)), contactLine(desk)],
-    }
-  },
+  ...secondFactorDrafts,
 
   'application-received': (content, to, desk) => ({
     ...toCompany(content, desk),
@@ -245,7 +233,9 @@ export const companyDrafts: {
 }
 
 function accountMail(
-  kind: Exclude<AccountMailKind, 'acting-for-client' | 'second-factor-changed' | keyof typeof erasureDrafts>, to: Addressee,
+  kind: Exclude<
+    AccountMailKind, 'acting-for-client' | keyof typeof erasureDrafts | keyof typeof secondFactorDrafts
+  >, to: Addressee,
   desk: Desk,
 ): Draft {
   if (!to.link) throw new Error(`${kind} needs a link`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { writeDay } from '@glas/contracts/calendar-day'
+import { secondFactorChanges } from '@glas/contracts/identity/identity.events'
 import { surveyLanguages, uiLocales } from '@glas/contracts/locales'
 import { statementRows } from '@glas/contracts/survey/statement-words'
 import fc from 'fast-check'
@@ -285,6 +286,16 @@ test('when staff act for a company, then the mail names the person and quotes th
       expect(part).toContain('Podsjetnik poslije praznika')
     }
   }
+})
+
+test.each(secondFactorChanges)('when a second factor was %s, then subject and text say so', (change) => {
+  const subjects = {
+    'set-up': 'Two-step login is on', 'removed': 'Two-step login is off', 'reset': 'Two-step login was reset',
+    'recovery-code-used': 'A recovery code was used',
+  }
+  const { subject, text } = write({ kind: 'second-factor-changed', locale: 'en', content: { change } }, to)
+  expect(subject).toBe(subjects[change])
+  expect(text).toContain(subjects[change])
 })
 
 describe('the logo of a company', () => {

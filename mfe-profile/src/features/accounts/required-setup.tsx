@@ -1,0 +1,65 @@
+import { use, useState } from 'react'
+import type { i18n as I18n } from 'i18next'
+import type { Session } from '@glas/contracts/identity/accounts.operations'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import {
+  useBeginRequiredSecondFactorMutation, useConfirmRequiredSecondFactorMutation,
+} from '../../staff-api.ts'
+import { useTexts } from '../../texts.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { RecoveryCodes } from './staff/recovery-codes.tsx'
+import { SetUpSecondFactor } from './staff/set-up-second-factor.tsx'
+
+const texts = new WeakMap<I18n, Promise<void>>()
+
+function textsOf(i18n: I18n): Promise<void> {
+  const loading = texts.get(i18n) ?? i18n.loadNamespaces('change-password')
+  texts.set(i18n, loading)
+  return loading
+}
+
+interface RequiredSetupProps {
+  onDone: (session: Session) => void
+  /** Returns to the password, since this step has ended. */
+  onOver: (fault: unknown) => void
+}
+
+/** After the password, where a second factor is required and none is set up: nothing else can be done before. */
+export default function RequiredSetup(props: RequiredSetupProps) {
+  const { i18n } = useTexts()
+  if (!i18n.hasLoadedNamespace('change-password')) use(textsOf(i18n))
+  return <Setup {...props} />
+}
+
+function Setup({ onDone, onOver }: RequiredSetupProps) {
+  const { t } = useTexts()
+  const [begin] = useBeginRequiredSecondFactorMutation()
+  const [confirm] = useConfirmRequiredSecondFactorMutation()
+  const [done, setDone] = useState<{ session: Session; recoveryCodes: string[] }>()
+
+  /** Leads back to the password when the time is over. */
+  async function orOver<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call
+    } catch (error) {
+      if (codeOf(error) === 'CHALLENGE_OVER') onOver(error)
+      throw error
+    }
+  }
+
+  if (done) {
+    return (
+      <AccountFrame title={t('secondFactor.codesTitle')} lead={t('secondFactor.codesLead')}>
+        <RecoveryCodes codes={done.recoveryCodes} onDone={() => onDone(done.session)} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t('secondFactor.setUpTitle')} lead={t('secondFactor.requiredLead')}>
+      <SetUpSecondFactor
+        begin={() => orOver(begin().unwrap())}
+        confirm={async (code) => setDone(await orOver(confirm({ body: { code } }).unwrap()))}
+      />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import * as secondFactor from '@glas/contracts/identity/second-factor.operations'
+import { endpoint } from '@glas/mfe-kit/api/endpoint'
+import { api } from './api.ts'
+
+/** Calls of administrators' own account, which log-in loads only for a required second factor. */
+export const staffApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Administrators'] }).injectEndpoints({
+  endpoints: (build) => ({
+    beginRequiredSecondFactor: endpoint(build, secondFactor.beginRequiredSecondFactor),
+    confirmRequiredSecondFactor: endpoint(build, secondFactor.confirmRequiredSecondFactor),
+    getSecondFactor: endpoint(build, secondFactor.getSecondFactor, { providesTags: ['SecondFactor'] }),
+    beginSecondFactor: endpoint(build, secondFactor.beginSecondFactor, { invalidatesTags: ['SecondFactor'] }),
+    confirmSecondFactor: endpoint(build, secondFactor.confirmSecondFactor, {
+      invalidatesTags: ['SecondFactor', 'Administrators'],
+    }),
+    renewRecoveryCodes: endpoint(build, secondFactor.renewRecoveryCodes, { invalidatesTags: ['SecondFactor'] }),
+    removeSecondFactor: endpoint(build, secondFactor.removeSecondFactor, {
+      invalidatesTags: ['SecondFactor', 'Administrators'],
+    }),
+  }),
+})
+
+export const {
+  useBeginRequiredSecondFactorMutation, useConfirmRequiredSecondFactorMutation, useGetSecondFactorQuery,
+  useBeginSecondFactorMutation, useConfirmSecondFactorMutation, useRenewRecoveryCodesMutation,
+  useRemoveSecondFactorMutation,
+} = staffApi

@@ -1,0 +1,21 @@
+import type { Addressee, MailContents } from '../../domain/mail.ts'
+import { contactLine, greeting, operator, type Desk } from './desk.ts'
+import { paragraph, type Draft } from './letter.ts'
+
+/** The notice to an administrator about the second factor. */
+export const secondFactorDrafts = {
+  'second-factor-changed': ({ change }: MailContents['second-factor-changed'], to: Addressee, desk: Desk): Draft => {
+    const { t } = desk
+    if (!to.link) throw new Error('second-factor-changed needs a link')
+    return {
+      ...(change !== 'set-up' && { variant: change }),
+      blocks: [
+        greeting(to, desk),
+        paragraph(t(change === 'set-up' ? 'second-factor-changed.body' : `second-factor-changed.${change}.body`)),
+        { type: 'button', label: t('second-factor-changed.button'), href: to.link },
+        { type: 'note', text: t('second-factor-changed.note') },
+      ],
+      footer: [t('common.footer', operator(desk)), contactLine(desk)],
+    }
+  },
+}
