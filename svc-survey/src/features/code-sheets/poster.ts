@@ -5,6 +5,7 @@ import { typeset } from '@glas/contracts/typeset'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import { toString as toQrSvg } from 'qrcode'
 import { printFonts } from '../../domain/print-fonts.ts'
+import { printSign } from '../../domain/print-sign.ts'
 import { sheetTexts } from './texts.ts'
 
 /** What is on a poster. All copies are the same: it has no code and no id of a research. */
@@ -45,10 +46,6 @@ li::before { content: ""; position: absolute; left: 0; top: 2rem; width: 3.4rem;
 .sign { display: flex; align-items: center; gap: 2rem; font: 700 12rem/1 Piazzolla, serif; }
 .sign svg { width: 12rem; height: 12rem; }`
 
-/* The same drawing as on slips, at the size of a poster. */
-const sign = '<p class="sign"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M15.87 6.01A10.5 10.5 0 1 0 26 16.5H17" ' +
-  'fill="none" stroke="#10302b" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="#ff7a52"/></svg>Glas</p>'
-
 /** A poster as one self-contained HTML document. */
 export async function renderPoster(poster: Poster, language: SurveyLanguage, size: PosterSize): Promise<string> {
   const { companyName = '', logo, days, address } = poster
@@ -62,7 +59,7 @@ export async function renderPoster(poster: Poster, language: SurveyLanguage, siz
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${set(t.invitation)}</title>
 <style>${await printFonts()}
 ${styleOf(size)}</style></head><body><main class="${classes}">
-<header>${logo ? `<img src="${logo}" alt="">` : ''}<b>${escapeHtml(companyName)}</b>${sign}</header>
+<header>${logo ? `<img src="${logo}" alt="">` : ''}<b>${escapeHtml(companyName)}</b>${printSign}</header>
 <h1>${set(t.invitation)}</h1>${days ? `\n<p class="days">${t.days(days.startsOn, days.endsOn)}</p>` : ''}
 <section class="enter">${qr}<p class="how">${set(t.howFromPoster)}</p><p class="address">${escapeHtml(shown)}</p></section>
 <ul>${[code, sealed, afterwards].map((line) => `<li>${set(line)}</li>`).join('')}</ul>

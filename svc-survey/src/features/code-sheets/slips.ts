@@ -5,6 +5,7 @@ import { toString as toQrSvg } from 'qrcode'
 import type { Sheet } from './sheet.ts'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import { printFonts } from '../../domain/print-fonts.ts'
+import { printSign } from '../../domain/print-sign.ts'
 import { sheetTexts } from './texts.ts'
 
 /* A slip is 95 × 68 mm, eight on a page, cut along the dashed lines. */
@@ -40,10 +41,6 @@ h1 { font: 700 12pt/1.15 Piazzolla, serif; margin-bottom: 1mm; }
 .sign { margin-top: auto; display: flex; align-items: center; justify-content: flex-end; gap: 1mm; font: 700 11pt/1 Piazzolla, serif; }
 .sign svg, .long .sign svg { width: 5mm; height: 5mm; }`
 
-/* The ring of people, open for one more: a drawing, as on the site. */
-const sign = '<p class="sign"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M15.87 6.01A10.5 10.5 0 1 0 26 16.5H17" ' +
-  'fill="none" stroke="#10302b" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="#ff7a52"/></svg>Glas</p>'
-
 /** The slips as one self-contained HTML document. */
 export async function renderSlips(sheet: Sheet, language: SurveyLanguage): Promise<string> {
   const t = sheetTexts[language]
@@ -61,7 +58,7 @@ export async function renderSlips(sheet: Sheet, language: SurveyLanguage): Promi
 <header>${logo}<b>${escapeHtml(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
 ${qr}
 <div class="words"><h1>${set(t.invitation)}</h1><p>${set(t.how)}</p><p class="address">${escapeHtml(sheet.address.replace(/^https?:\/\//, ''))}</p>
-<p class="code">${code}</p>${sign}</div>
+<p class="code">${code}</p>${printSign}</div>
 <p class="small">${promised} <b>${sheet.fingerprint}</b>.</p>
 </section>`
   }))

@@ -6,6 +6,7 @@ import { statementRows, writeRate } from '@glas/contracts/survey/statement-words
 import { typeset } from '@glas/contracts/typeset'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import { printFonts } from '../../domain/print-fonts.ts'
+import { printSign } from '../../domain/print-sign.ts'
 import { dayOf } from '../../domain/research-time.ts'
 
 const texts = {
@@ -28,6 +29,8 @@ const style = `
 * { box-sizing: border-box; margin: 0; }
 body { font-family: "Golos Text", sans-serif; color: #10302b; font-size: 10.5pt; line-height: 1.45; }
 h1 { font: 700 22pt/1.15 Piazzolla, serif; margin-bottom: 2mm; }
+.sign { display: flex; align-items: center; gap: 1.5mm; margin-bottom: 14mm; font: 700 15pt/1 Piazzolla, serif; }
+.sign svg { width: 7mm; height: 7mm; }
 .about { font-size: 12pt; overflow-wrap: anywhere; }
 .facts { margin: 5mm 0 8mm; color: #476a64; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -55,7 +58,7 @@ export async function renderStatement(
   ]
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <title>${t.title}: ${escapeHtml(name)}</title><style>${await printFonts()}
-${style}</style></head><body><main><h1>${t.title}</h1>
+${style}</style></head><body><main>${printSign}<h1>${t.title}</h1>
 <p class="about">${escapeHtml(name)}, ${escapeHtml(companyName)}</p>
 <p class="facts">${facts.join('<br>')}</p>
 <table><thead><tr><th scope="col">${t.item}</th><th scope="col">${t.amount}</th></tr></thead>
