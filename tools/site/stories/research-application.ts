@@ -145,7 +145,7 @@ async function approve(story: StoryState): Promise<void> {
   expect(approved.text).toContain('4 zaposlenika s popisa primatelja')
 }
 
-/** The manager downloads the list and the slips. */
+/** The manager downloads the list, the slips and the poster. */
 async function fetchCodes(story: StoryState): Promise<void> {
   await story.manager.goto(`${story.address}/profil/izz`)
   await see(story.manager, 'Podijelite 32 koda ljudima bez e-adrese')
@@ -159,6 +159,9 @@ async function fetchCodes(story: StoryState): Promise<void> {
   expect(slips.name).toMatch(/\.pdf$/)
   const printed = pdfText(slips.bytes).match(/\b[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}\b/g) ?? []
   expect(printed.toSorted()).toEqual(codes.toSorted())
+  const poster = await download(story.manager, () => press(story.manager, 'Preuzmi A4 (PDF)'))
+  expect(poster.name).toBe('glas-plakat-hr-a4.pdf')
+  expect(pdfText(poster.bytes)).toContain(`${new URL(story.address).host}/upitnik`)
   const token = await tokenOfManager(story)
   const { codes: counts, termsSha256 } = await story.site.ask(getBoard, { token, params: { id: story.id } })
   expect(counts).toMatchObject({ ready: true, total: 36, mailed: 4, onSheets: 32, sharedAt: null })
