@@ -24,6 +24,8 @@ header img { max-width: 30mm; max-height: 7mm; }
 /* The days are beside the logo, so that it takes no further line. */
 .long header img ~ b { order: 1; flex-basis: 100%; }
 header span { color: #476a64; white-space: nowrap; }
+/* Beside a logo there is room for the name alone. */
+.slip:not(.long) header img ~ span { flex-basis: 100%; text-align: right; }
 .long { padding-block: 4mm 3mm; row-gap: 1.5mm; }
 .long header b, .long header span { font-size: 7.5pt; }
 .long svg { width: 25mm; height: 25mm; }
