@@ -36,6 +36,7 @@ const asked: Readonly<Record<string, {
   [reporting.listReportTexts.id]: {
     params: { researchId: research.applicationId }, query: { question: '5', list: 'texts' },
   },
+  [reporting.getReportTrend.id]: { params: { researchId: research.applicationId } },
   [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
   [openings.listStuckOpenings.id]: { params: {} },
   [reporting.createReportFile.id]: {

@@ -4,6 +4,7 @@ import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
 import { extraLimits } from '../survey/extra/limits.ts'
 import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys, extraLists, ExtraTexts } from './report.ts'
+import { ReportTrend } from './trend.ts'
 
 const ByResearch = Type.Object({ researchId: Uuid })
 const ByFile = Type.Object({ fileId: Uuid })
@@ -71,6 +72,19 @@ export const listReportTexts = defineOperation({
     page,
   }),
   data: PageOfTexts,
+  status: 200,
+  errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+export const getReportTrend = defineOperation({
+  id: 'get-report-trend',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/trend',
+  summary: "The trend of a report: its statements and eNPS in the company's closed researches up to it",
+  access: ['company', 'admin'],
+  params: ByResearch,
+  data: ReportTrend,
   status: 200,
   errors: ['REPORT_NOT_AVAILABLE'],
 })
@@ -153,6 +167,8 @@ export const getPrintReport = defineOperation({
     comments: Type.Optional(Comments),
     /** Of the report's `extra`; absent with it. */
     extraTexts: Type.Optional(ExtraTexts),
+    /** Of a PULS, as it was when the file was requested. */
+    trend: Type.Optional(ReportTrend),
     locale: UiLocaleSchema,
     /** Always null. Remove it once no running version reads it. */
     by: Nullable(Type.String()),

@@ -1,4 +1,5 @@
 import type { EventData } from '@glas/contracts/event'
+import type { Product } from '@glas/contracts/survey/instrument'
 import type { applicationApproved } from '@glas/contracts/survey/survey.events'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
@@ -73,6 +74,14 @@ export function createResearchStore(db: Database | Transaction) {
     async subjectOf(id: string): Promise<Subject> {
       const row = await one(id).first('subject')
       return fromJson<Subject>(row.subject)
+    },
+
+    /** The released researches of its company, itself included. */
+    async releasedBeside(id: string): Promise<{ id: string; product: Product }[]> {
+      const rows: { id: Buffer; product: Product }[] = await db('researches')
+        .where({ state: 'released', company_id: one(id).select('company_id') })
+        .select('id', db.raw("json_value(subject, '$.product') as product"))
+      return rows.map((row) => ({ id: fromBinary(row.id), product: row.product }))
     },
 
     async setKey(id: string, key: { publicKey: string; sha256: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import { printPath } from '@glas/contracts/reporting/print'
 import type { Report } from '@glas/contracts/reporting/report'
 import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
+import type { ReportTrend } from '@glas/contracts/reporting/trend'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -16,6 +17,7 @@ import type { Kill } from '../../domain/kill-point.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
 import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-parts.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
+import { readTrend } from '../../domain/researches/trends.ts'
 import { pathTo } from '../../links.ts'
 import { createDocumentStore } from './documents.store.ts'
 import type { Frozen, StoredFile } from './documents.store.ts'
@@ -52,7 +54,9 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     /** A new job, or the one for the same file; a failed one is never returned again. */
     async create(researchId: string, { locale }: { locale: UiLocale }, caller: Caller): Promise<ReportFile> {
       const { report, companyId } = await readReport(db, researchId, caller)
-      const frozen = freeze(report, locale)
+      const { product } = await createResearchStore(db).subjectOf(researchId)
+      const trend = product === 'puls' ? await readTrend(db, researchId, caller) : undefined
+      const frozen = freeze(report, locale, trend)
       return await inTransaction(db, async (trx) => {
         // Serialised, so that two clicks make one file.
         await createResearchStore(trx).lock(researchId)
@@ -88,12 +92,12 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
 }
 
 /** The printed content of a report: all of it, whichever dimension the page has open. */
-function freeze(report: Report, locale: UiLocale): Frozen {
+function freeze(report: Report, locale: UiLocale, trend: ReportTrend | undefined): Frozen {
   const { dimensions, comments, extra } = report
   const first = dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
   return {
     report: basicOf(report), dimension: first ? tableOf(first) : null, dimensions: dimensions.map(tableOf),
-    ...(comments && { comments }), ...(extra && { extraTexts: extraTextsOf(extra) }), locale,
+    ...(comments && { comments }), ...(extra && { extraTexts: extraTextsOf(extra) }), ...(trend && { trend }), locale,
   }
 }
 
@@ -121,7 +125,9 @@ export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: P
       let content: Buffer
       try {
         content = await printer.print({
-          url: new URL(printPath(pathTo('report-basic', frozen.locale), frozen.report.researchId, fileId), siteUrl).href,
+          url: new URL(printPath(
+            pathTo(frozen.trend ? 'report-puls' : 'report-basic', frozen.locale), frozen.report.researchId, fileId,
+          ), siteUrl).href,
           session: () => sessionOf(printKeys, fileId, frozen),
           apiPath: getPrintReport.path.replace(':fileId', fileId),
           onProgress: (progress) => store.progress(fileId, progress),

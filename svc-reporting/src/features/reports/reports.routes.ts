@@ -1,11 +1,12 @@
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
-  getBasicReport, getReportDimension, listReportComments, listReportTexts,
+  getBasicReport, getReportTrend, getReportDimension, listReportComments, listReportTexts,
 } from '@glas/contracts/reporting/reports.operations'
 import type { Database } from '@glas/svc-kit/database/database'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import { readPart } from '../../domain/researches/reading.ts'
+import { readTrend } from '../../domain/researches/trends.ts'
 import { readProgress } from './progress.ts'
 
 export function reportRoutes(router: Router, { db }: { db: Database }): void {
@@ -17,5 +18,6 @@ export function reportRoutes(router: Router, { db }: { db: Database }): void {
     ({ checkedJson: await readPart(db, params.researchId, `comments:${query.kind}:${query.page ?? 1}`, caller) }))
   route(router, listReportTexts, async ({ params, query: { question, list, page = 1 }, caller }) =>
     ({ checkedJson: await readPart(db, params.researchId, `extra:${question}:${list}:${page}`, caller) }))
+  route(router, getReportTrend, ({ params, caller }) => readTrend(db, params.researchId, caller))
   route(router, getReportProgress, ({ params, caller }) => readProgress(db, params.researchId, caller))
 }

@@ -1,0 +1,68 @@
+import Type, { type Static } from 'typebox'
+import { LocalDate, Uuid } from '../schema.ts'
+import { products } from '../survey/instrument.ts'
+import { Bound } from './report.ts'
+
+/**
+ * The trend of a report (D-5.2): what earlier closed researches of the same company asked, too, joined by the statement's
+ * key; nothing is joined by person. It is made of published figures alone, so it reveals nothing that the reports
+ * don't.
+ */
+
+/** The number of waves that a trend shows at most. */
+export const longestTrend = 8
+
+/** A place in `waves`, from 0. */
+const WaveIndex = Type.Integer({ minimum: 0, maximum: longestTrend - 1 })
+
+/** This wave compared with an earlier one. */
+const Change = Type.Object({
+  from: WaveIndex,
+  /** Difference of the two published values. */
+  value: Type.Number(),
+  /** Half of the difference's 95% interval, in the unit of the value. */
+  margin: Type.Number(),
+  /** Corrected for all comparisons of the report together; `unclear`: no clear change. */
+  verdict: Type.Enum(['rising', 'falling', 'unclear']),
+})
+export type Change = Static<typeof Change>
+
+const Point = Type.Object({
+  wave: WaveIndex,
+  /** A statement's mean with two decimals, or eNPS as a whole number. */
+  value: Type.Number(),
+  /** Of `value`; a value with a bound is compared with none. */
+  bound: Type.Optional(Bound),
+  n: Type.Integer(),
+  /** Half of the 95% interval; absent if the spread is not published. */
+  margin: Type.Optional(Type.Number()),
+})
+export type Point = Static<typeof Point>
+
+const series = {
+  /** The waves in which it was asked and may be shown, oldest first. */
+  points: Type.Array(Point),
+  /** Compared with the first of `points`. */
+  change: Type.Optional(Change),
+  /** Compared with the last but one of `points`; absent if that is the first. */
+  step: Type.Optional(Change),
+}
+const Series = Type.Object(series)
+export type Series = Static<typeof Series>
+
+export const ReportTrend = Type.Object({
+  /** Oldest first; the report's own research is the last. */
+  waves: Type.Array(Type.Object({
+    researchId: Uuid,
+    name: Type.String(),
+    product: Type.Enum([...products]),
+    startsOn: LocalDate,
+    endsOn: LocalDate,
+    /** Valid answers. */
+    answers: Type.Integer(),
+  }), { minItems: 1, maxItems: longestTrend }),
+  /** Those of the report that may be shown, in the order in which they were asked. */
+  statements: Type.Array(Type.Object({ key: Type.String(), ...series })),
+  enps: Type.Optional(Series),
+})
+export type ReportTrend = Static<typeof ReportTrend>
