@@ -120,6 +120,26 @@ test('when a dimension is opened, then its groups are returned together', async 
     })
 })
 
+test('when a trend is read, then it has the waves, and the points of each statement', async () => {
+  const trend = {
+    waves: eachLike({
+      researchId: uuid(id), name: string('Zadovoljstvo 2026'), product: string('izz'), startsOn: date, endsOn: date,
+      answers: integer(60),
+    }),
+    statements: eachLike({ key: string('izz.1.1'), points: eachLike({ wave: integer(0), value: number(2.95), n: integer(60) }) }),
+    enps: { points: eachLike({ wave: integer(0), value: integer(12), n: integer(60) }) },
+  }
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('get-report-trend: of the own company')
+    .withRequest('GET', reportPart('trend'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: trend }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getReportTrend.initiate({ params: { researchId: id } }))
+      expect(data).toMatchObject({ waves: [{ answers: 60 }], statements: [{ points: [{ wave: 0, value: 2.95 }] }] })
+    })
+})
+
 test('when comments are read, then one page at a time is returned', async () => {
   await pact.addInteraction()
     .given('a report is released')

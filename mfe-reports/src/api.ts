@@ -1,7 +1,7 @@
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
   createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportDimension, getReportFile,
-  listReportComments, listReportTexts,
+  getReportTrend, listReportComments, listReportTexts,
 } from '@glas/contracts/reporting/reports.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -13,6 +13,7 @@ export const api = createApi({
   endpoints: (build) => ({
     getBasicReport: endpoint(build, getBasicReport),
     getReportDimension: endpoint(build, getReportDimension),
+    getReportTrend: endpoint(build, getReportTrend),
     listReportComments: endpoint(build, listReportComments),
     listReportTexts: endpoint(build, listReportTexts),
     getReportProgress: endpoint(build, getReportProgress, { keepUnusedDataFor: 0 }),
@@ -24,7 +25,7 @@ export const api = createApi({
 })
 
 export const {
-  useGetBasicReportQuery, useGetReportDimensionQuery, useListReportCommentsQuery, useListReportTextsQuery,
+  useGetBasicReportQuery, useGetReportDimensionQuery, useGetReportTrendQuery, useListReportCommentsQuery, useListReportTextsQuery,
   useGetReportProgressQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
   useLazyDownloadReportFileQuery,
 } = api

@@ -6,4 +6,8 @@ export const pages = [
     name: 'report-basic', hr: '/izvjestaj/osnovni', en: '/en/report/basic', access: 'member', frame: 'none',
     title: { hr: 'Osnovni izvještaj', en: 'Basic report' },
   },
+  {
+    name: 'report-puls', hr: '/izvjestaj/puls', en: '/en/report/puls', access: 'member', frame: 'none',
+    title: { hr: 'Izvještaj Pulsa', en: 'Puls report' },
+  },
 ] as const satisfies readonly PageDeclaration[]

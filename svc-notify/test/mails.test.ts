@@ -128,9 +128,12 @@ describe('a mail for each event', () => {
       return all.length === 2 && all
     })
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Primili smo prijavu: Zadovoljstvo 2026.', 'Rezultati pulsa su izračunani: Zadovoljstvo 2026.',
+      'Izvještaj pulsa je spreman: Zadovoljstvo 2026.', 'Primili smo prijavu: Zadovoljstvo 2026.',
     ])
-    for (const { text } of mails) expect(text).toContain(`/profil/puls/${applicationId}`)
+    const texts = mails.map(({ text }) => text).join('\n')
+    for (const path of [`/profil/puls/${applicationId}`, `/izvjestaj/puls?research=${applicationId}`]) {
+      expect(texts).toContain(path)
+    }
   })
 
   test('when a research is cancelled, then the company gets the reason in its language, once', async () => {

@@ -122,8 +122,9 @@ export default {
       act: 'Open the report',
     },
     'pulse-report': {
-      title: 'The results of your Puls are computed',
-      text: 'They are kept in report tables. You will open the report here as soon as the page of Puls reports is published; we will e-mail you.',
+      title: 'Your Puls report is ready',
+      text: 'Its first screen says what is rising, what is falling, and how sure that is.',
+      act: 'Open the report',
     },
     few: {
       came_one: '{{count}} answer came in.',
@@ -132,8 +133,8 @@ export default {
       allText: 'Results are shown from {{composite}} answers on, so that no number reveals who answered what.',
       singleTitle: 'Your Puls has ended, but little of it can be shown',
       singleText: 'Single statements and eNPS are shown from {{single}} answers on, extra questions and comments from {{comments}}. Only averages of categories with at least three statements will be shown, if you chose such.',
-      textsTitle: 'The results of your Puls are computed, without texts',
-      textsText: 'Extra questions and comments are shown from {{comments}} answers on. You will open the rest here as soon as the page of Puls reports is published.',
+      textsTitle: 'Your Puls report is ready, without texts',
+      textsText: 'Extra questions and comments are shown from {{comments}} answers on. The rest is in the report.',
     },
     'wait-report': {
       title: 'We are making your report',

@@ -122,8 +122,9 @@ export default {
       act: 'Otvori izvještaj',
     },
     'pulse-report': {
-      title: 'Rezultati pulsa su izračunani',
-      text: 'Čuvaju se u tablicama izvještaja. Izvještaj ćete otvoriti ovdje čim stranica izvještaja pulsa bude objavljena; javit ćemo vam e-poštom.',
+      title: 'Izvještaj pulsa je spreman',
+      text: 'Na prvom zaslonu piše što raste, što pada i koliko je to sigurno.',
+      act: 'Otvori izvještaj',
     },
     few: {
       came_one: 'Stigao je {{count}} odgovor.',
@@ -133,8 +134,8 @@ export default {
       allText: 'Rezultati se prikazuju od {{composite}} odgovora, da se ni iz jednoga broja ne može saznati što je tko odgovorio.',
       singleTitle: 'Puls je završio, ali malo se toga može prikazati',
       singleText: 'Pojedine tvrdnje i eNPS prikazuju se od {{single}} odgovora, a vlastita pitanja i komentari od {{comments}}. Prikazat će se samo prosjeci kategorija s najmanje tri tvrdnje, ako ste ih odabrali.',
-      textsTitle: 'Rezultati pulsa su izračunani, bez tekstova',
-      textsText: 'Vlastita pitanja i komentari prikazuju se od {{comments}} odgovora. Ostalo ćete otvoriti ovdje čim stranica izvještaja pulsa bude objavljena.',
+      textsTitle: 'Izvještaj pulsa je spreman, bez tekstova',
+      textsText: 'Vlastita pitanja i komentari prikazuju se od {{comments}} odgovora. Ostalo je u izvještaju.',
     },
     'wait-report': {
       title: 'Izrađujemo izvještaj',

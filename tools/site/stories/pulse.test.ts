@@ -12,7 +12,7 @@ import { makeAdmin } from '../../demo/make-demo.ts'
 import {
   answer, bringToApproval, downloadCodes, register, waitForReport, waitUntilRunning,
 } from '../../demo/research.ts'
-import { desk, openPage, overflow, press, see, seeAddress, seeHeading } from '../drivers/browser.ts'
+import { desk, follow, openPage, overflow, press, see, seeAddress, seeHeading } from '../drivers/browser.ts'
 import { logIn } from '../drivers/log-in.ts'
 import { download } from '../drivers/papers.ts'
 import { look } from '../drivers/pictures.ts'
@@ -189,8 +189,12 @@ test('when both are over, then every answer is valid and has its receipt, and th
   await page.goto(`${system.urls.site}/profil/puls`)
   await logIn(page, { email: runningCompany.contact.email, password })
   await seeAddress(page, '/profil/puls')
-  await see(page, 'Rezultati pulsa su izračunani')
+  await see(page, 'Izvještaj pulsa je spreman')
   expect(await overflow(page)).toBe(0)
+  await follow(page, 'Otvori izvještaj')
+  await see(page, 'Izvještaj Pulsa, Nakon preseljenja')
+  await see(page, 'Na moje pulseve')
+  expect(await look(page, 'puls-report')).toBe(0)
 }, 180_000)
 
 /** The page, and what it has sent since it was loaded. */

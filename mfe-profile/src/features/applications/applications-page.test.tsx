@@ -76,9 +76,9 @@ describe('the list of applications', () => {
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Ljetni puls' })).toBeTruthy()
     expect(screen.queryByText('Zadovoljstvo')).toBeNull()
-    // Its report has no page yet.
-    expect(await screen.findByRole('heading', { name: 'Rezultati pulsa su izračunani' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: /Izvještaj/ })).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Izvještaj pulsa je spreman' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Otvori izvještaj' }).getAttribute('href'))
+      .toBe(`/izvjestaj/puls?research=${companyId}`)
     await user.click(screen.getByRole('button', { name: 'Novi puls' }))
     await waitFor(() => expect(visited).toEqual([`/profil/puls/${applicationId}`]))
     expect(started).toEqual([{ product: 'puls' }])

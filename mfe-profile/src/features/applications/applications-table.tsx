@@ -37,7 +37,7 @@ function useColumns(): readonly Column<ApplicationSummary>[] {
   const { t } = useTexts()
   const to = usePaths()
   const paths = useApplicationPaths()
-  const report = to('report-basic')
+  const reports = { izz: to('report-basic'), puls: to('report-puls'), ppi: undefined }
   const { state, filled } = useApplicationColumns()
   return [
     {
@@ -64,7 +64,8 @@ function useColumns(): readonly Column<ApplicationSummary>[] {
       align: 'right',
       cell: (row) => {
         const name = row.name ?? t('list.unnamed')
-        const [label, href] = row.reportReady && report && row.product === 'izz'
+        const report = reports[row.product]
+        const [label, href] = row.reportReady && report
           ? [t('list.report'), `${report}?research=${row.id}`]
           : [t(row.state === 'draft' ? 'list.continue' : 'list.open'), paths.one(row.product, row.id)]
         return <ButtonLink look="quiet" edge="right" href={href} aria-label={`${label}: ${name}`}>{label}</ButtonLink>

@@ -132,23 +132,15 @@ export const companyDrafts: {
     ],
   }),
 
-  // A PULS has no report page yet: the link leads to its board.
-  'report-ready': (content, to, desk) => content.product === 'puls' ? ({
+  'report-ready': (content, to, desk) => ({
     ...toCompany(content, desk),
     blocks: [
       greeting(to, desk),
-      paragraph(desk.t('report-ready.puls.body', { name: content.name })),
-      applicationButton(content, desk, 'report-ready.puls.button'),
-      { type: 'note', text: desk.t('report-ready.puls.note') },
-    ],
-  }) : ({
-    ...toCompany(content, desk),
-    blocks: [
-      greeting(to, desk),
-      paragraph(desk.t('report-ready.body', { name: content.name })),
+      paragraph(desk.t(content.product === 'puls' ? 'report-ready.puls.body' : 'report-ready.body', { name: content.name })),
       {
         type: 'button', label: desk.t('report-ready.button'),
-        href: `${desk.siteUrl}${pathTo('report-basic', desk.locale)}?research=${content.applicationId}`,
+        href: `${desk.siteUrl}${
+          pathTo(content.product === 'puls' ? 'report-puls' : 'report-basic', desk.locale)}?research=${content.applicationId}`,
       },
       { type: 'note', text: desk.t('report-ready.note') },
     ],
@@ -284,13 +276,11 @@ function periodFacts({ startsOn, endsOn }: { startsOn: string; endsOn: string },
 const period = (content: { startsOn: string; endsOn: string }, desk: Desk): Block =>
   ({ type: 'facts', facts: periodFacts(content, desk) })
 
-type OpenLabel = 'common.openApplication' | 'application-returned.button' | 'report-ready.puls.button'
-
 const researchAddress = ({ applicationId: id, product }: Research, { siteUrl, locale }: Desk): string =>
   siteUrl + pathTo(product === 'puls' ? 'profile-puls-id' : 'profile-izz-id', locale, { id })
 
 const applicationButton = (
-  research: Research, desk: Desk, label: OpenLabel = 'common.openApplication',
+  research: Research, desk: Desk, label: 'common.openApplication' | 'application-returned.button' = 'common.openApplication',
 ): Block => ({
   type: 'button', label: desk.t(label), href: researchAddress(research, desk),
 })

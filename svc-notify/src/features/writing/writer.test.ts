@@ -229,7 +229,6 @@ describe('mails about a PULS', () => {
   const pulse = { ...research, product: 'puls' as const }
   const about = [
     'application-received', 'application-returned', 'application-approved', 'research-cancelled', 'research-finished',
-    'report-ready',
   ] as const
 
   test.each(about)('when it is %s, then it links only to the page of the PULS', (kind) => {
@@ -242,18 +241,14 @@ describe('mails about a PULS', () => {
     }
   })
 
-  test('when its results are computed, then no mail promises a report or a PDF now', () => {
-    const ready = (locale: 'hr' | 'en', content: MailContents['report-ready']) => {
-      const { subject, html } = write({ kind: 'report-ready', locale, content }, to)
-      return `${subject} ${html}`
+  test('when its report is ready, then the mail leads to the report of the PULS', () => {
+    for (const [locale, path] of [['hr', '/izvjestaj/puls?'], ['en', '/en/report/puls?']] as const) {
+      for (const [content, found] of [[pulse, true], [{ ...research, product: 'izz' as const }, false]] as const) {
+        const { subject, html, text } = write({ kind: 'report-ready', locale, content }, to)
+        for (const part of [html, text]) expect(part.includes(path)).toBe(found)
+        expect(/pulsa|Puls report/.test(subject)).toBe(found)
+      }
     }
-    const promised = /PDF|Izvještaj je spreman|[Rr]eport is ready|Otvori izvještaj|Open the report/
-    for (const locale of uiLocales) {
-      expect(ready(locale, pulse)).not.toMatch(promised)
-      expect(ready(locale, { ...research, product: 'izz' })).toMatch(promised)
-    }
-    expect(ready('hr', pulse)).toContain('Rezultati pulsa su izračunani: Zadovoljstvo 2026.')
-    expect(ready('en', pulse)).toContain('The results of your Puls are computed: Zadovoljstvo 2026.')
   })
 
   test('when it is over, then the mail promises results, and no report within a day', () => {

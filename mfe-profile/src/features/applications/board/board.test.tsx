@@ -111,8 +111,8 @@ describe('the board', () => {
   test.each([
     [3, 'Premalo je odgovora da bi se išta prikazalo', /^Stigla su 3 odgovora\. Rezultati se prikazuju od 5 odgovora/],
     [7, 'Puls je završio, ali malo se toga može prikazati', /^Stiglo je 7 odgovora\. Pojedine tvrdnje i eNPS prikazuju se od 8/],
-    [9, 'Rezultati pulsa su izračunani, bez tekstova', /^Stiglo je 9 odgovora\. Vlastita pitanja i komentari prikazuju se od 10/],
-    [10, 'Rezultati pulsa su izračunani', /^Čuvaju se u tablicama izvještaja/],
+    [9, 'Izvještaj pulsa je spreman, bez tekstova', /^Stiglo je 9 odgovora\. Vlastita pitanja i komentari prikazuju se od 10/],
+    [10, 'Izvještaj pulsa je spreman', /^Na prvom zaslonu piše što raste/],
   ])('when a PULS ended with %i answers, then the board says what can be shown', async (answers, title, text) => {
     const draft = { ...fullDraft(), questions: { ...fullDraft().questions, extra: extraOf('Zašto?') } }
     const finished = { product: 'puls', state: 'finished', reportReady: true } as const
@@ -128,5 +128,7 @@ describe('the board', () => {
     })
     const next = (await screen.findByRole('heading', { name: title })).closest('section')!
     expect(next.querySelector('h2 + p')!.textContent!.replaceAll('\u00a0', ' ')).toMatch(text)
+    const links = [...next.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(answers < 5 ? [] : [`/izvjestaj/puls?research=${applicationId}`])
   })
 })

@@ -13,7 +13,7 @@ import { SendReminder } from './send-reminder.tsx'
 import styles from './board.module.css'
 
 const waiting: readonly Step[] = [
-  'wait-check', 'wait-codes', 'wait-start', 'watch', 'watch-paper', 'wait-entry', 'wait-report', 'pulse-report',
+  'wait-check', 'wait-codes', 'wait-start', 'watch', 'watch-paper', 'wait-entry', 'wait-report',
 ]
 
 interface NextStepProps {
@@ -26,11 +26,11 @@ export function NextStep({ application, board }: NextStepProps) {
   const { t } = useTexts()
   const step = nextStep(application, board)
   if (step === 'none') return null
-  const quiet = waiting.includes(step)
   const identical = application.draft.details.codeMode === 'identical'
 
   const answers = board?.fillRate?.answers ?? null
   const few = answers === null ? null : fewAnswers(application, answers)
+  const quiet = waiting.includes(step) || (step === 'pulse-report' && few === 'all')
   const fewText = () => `${t('next.few.came', { count: answers ?? 0 })} ${t(`next.few.${few!}Text`, thresholds)}`
 
   const words = (): [title: string, text: string] => {
@@ -55,7 +55,7 @@ export function NextStep({ application, board }: NextStepProps) {
           </figure>
         )}
       </div>
-      <StepAction step={step} application={application} board={board} />
+      {!quiet && <StepAction step={step} application={application} board={board} />}
     </section>
   )
 }
@@ -66,6 +66,7 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
   const to = usePaths()
   const paths = useApplicationPaths()
   const report = to('report-basic')
+  const pulseReport = to('report-puls')
   switch (step) {
     case 'continue-draft':
     case 'mend-draft':
@@ -84,6 +85,10 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
     case 'read-report':
       return report && (
         <ButtonLink look="call" icon="chart" href={`${report}?research=${id}`}>{t('next.read-report.act')}</ButtonLink>
+      )
+    case 'pulse-report':
+      return pulseReport && (
+        <ButtonLink look="call" icon="chart" href={`${pulseReport}?research=${id}`}>{t('next.pulse-report.act')}</ButtonLink>
       )
     default:
       return null

@@ -1,0 +1,87 @@
+import { usePage } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { useSearchParams } from 'react-router'
+import { useGetBasicReportQuery, useGetPrintReportQuery, useGetReportTrendQuery } from '../../api.ts'
+import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
+import { Comments, Quotes } from '../../ui/comments.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { ExtraQuestions } from '../../ui/extra-questions.tsx'
+import { PagedComments, PagedTexts } from '../../ui/paged-comments.tsx'
+import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { PulsView } from './puls-view.tsx'
+
+/** The report of a PULS, `?research=`; with `?file=` the frozen report of a file, as it is printed. */
+export default function PulsReportPage() {
+  const [search] = useSearchParams()
+  const file = search.get('file')
+  return file ? <PrintedReport fileId={file} /> : <LiveReport researchId={search.get('research') ?? ''} />
+}
+
+function LiveReport({ researchId }: { researchId: string }) {
+  const { t } = useTexts()
+  const to = usePaths()
+  const printing = usePrinting()
+  const ask = [{ params: { researchId } }, { skip: researchId === '' }] as const
+  const whole = useGetBasicReportQuery(...ask)
+  const waves = useGetReportTrendQuery(...ask)
+  const [report, trend] = [whole.data, waves.data]
+  usePage({ title: report ? t('pulse.titleOf', { name: report.name }) : t('pulse.title') })
+  if (!report || !trend) {
+    const error = whole.error ?? waves.error
+    const refetch = () => {
+      void whole.refetch()
+      void waves.refetch()
+    }
+    return (
+      <Page>
+        {error || !researchId
+          ? <Fault {...{ error, researchId, refetch }} busy={whole.isFetching || waves.isFetching} />
+          : <Waiting />}
+      </Page>
+    )
+  }
+  return (
+    <PulsView
+      {...{ report, trend }}
+      acts={
+        <>
+          <DownloadButton researchId={report.researchId} />
+          <ButtonLink look="quiet" edge="right" href={to('profile-puls')}>{t('report.close')}</ButtonLink>
+        </>
+      }
+      extra={report.extra && (
+        <ExtraQuestions
+          extra={report.extra}
+          texts={(question, list, count) => (
+            <PagedTexts researchId={report.researchId} {...{ question, list, count, printing }} />
+          )}
+        />
+      )}
+      comments={report.comments && (
+        <PagedComments researchId={report.researchId} counts={report.comments} printing={printing} />
+      )}
+    />
+  )
+}
+
+function PrintedReport({ fileId }: { fileId: string }) {
+  const { t } = useTexts()
+  const { data, error } = useGetPrintReportQuery({ params: { fileId } })
+  usePage({ title: data ? t('pulse.titleOf', { name: data.report.name }) : t('pulse.title') })
+  if (!data?.trend) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
+  const { report, trend, extraTexts, comments } = data
+  return (
+    <PulsView
+      printed {...{ report, trend }}
+      extra={report.extra && (
+        <ExtraQuestions
+          extra={report.extra} texts={(question, list) => <Quotes comments={extraTexts?.[question - 1]?.[list] ?? []} />}
+        />
+      )}
+      comments={comments && <Comments {...comments} />}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReportTrend } from '@glas/contracts/reporting/trend'
+
+export type Direction = 'rising' | 'falling' | 'unclear'
+
+export interface Counts extends Readonly<Record<Direction, number>> {
+  /** Statements that are compared with an earlier wave. */
+  readonly compared: number
+}
+
+type Statement = ReportTrend['statements'][number]
+
+/** Undefined for a statement that is compared with none. */
+export const directionOf = ({ change }: Pick<Statement, 'change'>): Direction | undefined => change?.verdict
+
+export function countsOf({ statements }: ReportTrend): Counts {
+  const of = (direction: Direction) => statements.filter((each) => directionOf(each) === direction).length
+  const [rising, falling, unclear] = [of('rising'), of('falling'), of('unclear')]
+  return { rising, falling, unclear, compared: rising + falling + unclear }
+}

@@ -1,0 +1,140 @@
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import type { Change, Point, ReportTrend, Series } from '@glas/contracts/reporting/trend'
+import { formatDays } from '@glas/mfe-kit/format/date'
+import { formatDifference } from '@glas/mfe-kit/format/number'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
+import { useTexts } from '../../texts.ts'
+import { markOf } from '../../ui/category-mark.ts'
+import view from '../../ui/report-view.module.css'
+import { useFigures } from '../../ui/use-figures.ts'
+import { ChangeMark } from './change-mark.tsx'
+import styles from './puls.module.css'
+import { Spark } from './spark.tsx'
+import { directionOf } from './trend-counts.ts'
+
+type Waves = ReportTrend['waves']
+type Statement = ReportTrend['statements'][number]
+
+/** The statements through the waves: rising, falling, without a clear change, and those that are not compared. */
+export function StatementTrends({ report, trend }: { report: BasicReport; trend: ReportTrend }) {
+  const { t } = useTexts()
+  if (trend.statements.length === 0) return null
+  const groups = (['rising', 'falling', 'unclear', undefined] as const)
+    .map((direction) => ({ direction, own: trend.statements.filter((each) => directionOf(each) === direction) }))
+    .filter(({ own }) => own.length > 0)
+  return (
+    <section className={view.block}>
+      <header>
+        <h2>{t('pulse.statements', { count: trend.statements.length })}</h2>
+        <p>{t('pulse.statementsNote')}</p>
+      </header>
+      <WaveList waves={trend.waves} />
+      {groups.map(({ direction, own }) => (
+        <div key={direction ?? 'new'}>
+          <h3 className={styles.tier}>
+            {direction && <ChangeMark direction={direction} />}
+            {t(`pulse.${direction ?? 'notCompared'}`)}
+            <span>{t(direction === 'unclear' ? 'pulse.countInOrder' : 'pulse.count', { count: own.length })}</span>
+          </h3>
+          <ul className={styles.rows}>
+            {own.map((statement) => <StatementRow key={statement.key} {...{ report, statement, waves: trend.waves }} />)}
+          </ul>
+        </div>
+      ))}
+      <p className={styles.key}>
+        <span>{t('pulse.key.lens')}</span><span>{t('pulse.key.last')}</span><span>{t('pulse.key.line')}</span>
+      </p>
+    </section>
+  )
+}
+
+/** The waves, numbered: their names and days once, above all rows. */
+function WaveList({ waves }: { waves: Waves }) {
+  const { t } = useTexts()
+  return (
+    <ol className={styles.waves} aria-label={t('pulse.waves')}>
+      {waves.map(({ researchId, name, product, startsOn, endsOn, answers }) => (
+        <li key={researchId}>
+          <b>{name}</b>
+          {product === 'izz' && ` (${t('pulse.yearly')})`}, {formatDays(startsOn, endsOn)} {t('pulse.answers', { count: answers })}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StatementRow({ report, statement, waves }: { report: BasicReport; statement: Statement; waves: Waves }) {
+  const locale = useLocale()
+  const asked = report.statements.find(({ key }) => key === statement.key)
+  const category = report.categories.find(({ key }) => key === asked?.category)
+  if (!asked) return null
+  return (
+    <li style={markOf(asked.category)} className={styles.marked}>
+      <div className={styles.words}>{asked.text[locale]}<small>{category?.title[locale]}</small></div>
+      <Through series={statement} waves={waves} digits={2} unit={52} />
+    </li>
+  )
+}
+
+/** eNPS through the waves. */
+export function EnpsTrend({ series, waves }: { series: Series; waves: Waves }) {
+  const { t } = useTexts()
+  return (
+    <section className={view.block}>
+      <header><h2>{t('figure.enps')}</h2><p>{t('pulse.enpsNote')}</p></header>
+      <ul className={styles.rows}>
+        <li>
+          <div className={styles.words}>{t('pulse.enpsRow')}<small>{t('pulse.enpsScale')}</small></div>
+          <Through series={series} waves={waves} digits={0} unit={0.8} />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+interface ThroughProps {
+  series: Series
+  waves: Waves
+  digits: number
+  unit: number
+}
+
+/** The values of one question through the waves, and its changes in words. */
+function Through({ series: { points, change, step }, waves, digits, unit }: ThroughProps) {
+  const { t } = useTexts()
+  const { score, signed } = useFigures()
+  const label = ({ value, bound }: Point) => (digits === 0 ? signed(value, bound) : score(value, bound, digits))
+  return (
+    <>
+      <div>
+        <Spark points={points} waves={waves.length} unit={unit} direction={change?.verdict} label={label}>
+          <VisuallyHidden>
+            {points.map((point) => `${waves[point.wave]?.name ?? ''}: ${label(point)}, ${t('figure.n', { n: point.n })}`).join('; ')}
+          </VisuallyHidden>
+        </Spark>
+      </div>
+      <p className={styles.change} data-verdict={change?.verdict}>
+        {change && <Told change={change} digits={digits} to="change" />}
+      </p>
+      <p className={styles.step}>{step && <Told change={step} digits={digits} to="step" />}</p>
+    </>
+  )
+}
+
+function Told({ change, digits, to }: { change: Change; digits: number; to: 'change' | 'step' }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  const { score } = useFigures()
+  const { value, margin, verdict, from } = change
+  const amount = `${formatDifference(value, locale, digits)} ±${score(margin, undefined, digits)}`
+  return (
+    <>
+      {to === 'change' && <ChangeMark direction={verdict} />}
+      <span>
+        {t(`pulse.told_${verdict}`)} {amount}
+        <small>{t(to === 'step' ? 'pulse.lastStep' : 'pulse.since', { wave: from + 1 })}</small>
+      </span>
+    </>
+  )
+}
