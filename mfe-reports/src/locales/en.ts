@@ -73,7 +73,7 @@ export default {
     waves: 'Waves', yearly: 'yearly survey',
     answers_one: '{{count}} answer', answers_other: '{{count}} answers',
     told_rising: 'rising', told_falling: 'falling', told_unclear: 'no clear change,',
-    since: 'since wave {{wave}}', lastStep: 'since the previous one, wave {{wave}}', agree: '{{share}} agree',
+    since: 'since wave {{wave}}', unsure: 'uncertain', agree: '{{share}} agree',
     key: {
       lens: 'The height of a shape is its 95% interval.', last: 'Orange: this wave.',
       line: 'Bold line: a clear change. Thin: no clear change.',

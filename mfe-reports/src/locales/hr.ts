@@ -72,7 +72,7 @@ export default {
     waves: 'Valovi', yearly: 'godišnje istraživanje',
     answers_one: '{{count}} odgovor', answers_few: '{{count}} odgovora', answers_other: '{{count}} odgovora',
     told_rising: 'raste', told_falling: 'pada', told_unclear: 'bez jasne promjene,',
-    since: 'prema {{wave}}. valu', lastStep: 'prema prethodnom, {{wave}}. valu', agree: 'slaže se {{share}}',
+    since: 'prema {{wave}}. valu', unsure: 'nesigurno', agree: '{{share}} se slaže',
     key: {
       lens: 'Visina oblika je raspon uz 95 % pouzdanosti.', last: 'Narančasto: ovaj val.',
       line: 'Puna crta: jasna promjena. Tanka: bez jasne promjene.',

@@ -14,7 +14,7 @@ import {
 } from '../../demo/research.ts'
 import { desk, follow, openPage, overflow, press, see, seeAddress, seeHeading } from '../drivers/browser.ts'
 import { logIn } from '../drivers/log-in.ts'
-import { download } from '../drivers/papers.ts'
+import { download, pdfText } from '../drivers/papers.ts'
 import { look } from '../drivers/pictures.ts'
 import { chooseReceipt, pasteReceipt, photograph, recordRequests } from '../drivers/receipt-page.ts'
 import { required } from '../drivers/required.ts'
@@ -191,10 +191,13 @@ test('when both are over, then every answer is valid and has its receipt, and th
   await seeAddress(page, '/profil/puls')
   await see(page, 'Izvještaj pulsa je spreman')
   expect(await overflow(page)).toBe(0)
+  await press(page, 'U redu')
   await follow(page, 'Otvori izvještaj')
   await see(page, 'Izvještaj Pulsa, Nakon preseljenja')
   await see(page, 'Na moje pulseve')
   expect(await look(page, 'puls-report')).toBe(0)
+  const { bytes } = await download(page, () => press(page, 'PDF'))
+  expect(pdfText(bytes)).toContain('Izvještaj Pulsa, Nakon preseljenja')
 }, 180_000)
 
 /** The page, and what it has sent since it was loaded. */

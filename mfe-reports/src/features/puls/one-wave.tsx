@@ -8,6 +8,8 @@ import { sameCount, useFigures } from '../../ui/use-figures.ts'
 import styles from './puls.module.css'
 
 const axis = { low: 0, high: 100 }
+/** The answers 2 and 3 on the axis of an index. */
+const middle = [100 / 3, 200 / 3]
 
 /** The statements of a first wave, in the order in which they were asked; below 8 answers, what may be shown instead. */
 export function OneWave({ report }: { report: BasicReport }) {
@@ -31,7 +33,7 @@ export function OneWave({ report }: { report: BasicReport }) {
             <li key={figures.key} style={markOf(asked.category)} className={styles.marked}>
               <div className={styles.words}>{asked.text[locale]}<small>{category?.title[locale]}</small></div>
               <div className={styles.strip}>
-                <Lens axis={axis} value={figures.index} margin={null} bound={figures.bound} filled={false} />
+                <Lens axis={axis} value={figures.index} margin={null} bound={figures.bound} filled={false} ticks={middle} />
               </div>
               <p className={styles.change}><b>{score(figures.mean, figures.bound, 2)}</b></p>
               <p className={styles.step}>

@@ -71,7 +71,7 @@ describe('the report of a PULS', () => {
     expect(await heading()).toBe('Prvi val: od sljedećega se vidi što se mijenja.')
     const rows = section('9 tvrdnji')
     expect(words(rows)).toContain('2,90')
-    expect(words(rows)).toContain('slaže se 70,0 %')
+    expect(words(rows)).toContain('70,0 % se slaže')
     expect(screen.queryByRole('list', { name: 'Valovi' })).toBeNull()
     expect(await accessibilityFaults(container)).toEqual([])
   })

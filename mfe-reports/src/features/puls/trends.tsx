@@ -132,8 +132,8 @@ function Told({ change, digits, to }: { change: Change; digits: number; to: 'cha
     <>
       {to === 'change' && <ChangeMark direction={verdict} />}
       <span>
-        {t(`pulse.told_${verdict}`)} {amount}
-        <small>{t(to === 'step' ? 'pulse.lastStep' : 'pulse.since', { wave: from + 1 })}</small>
+        {to === 'step' && verdict === 'unclear' ? `${amount} ${t('pulse.unsure')}` : `${t(`pulse.told_${verdict}`)} ${amount}`}
+        <small>{t('pulse.since', { wave: from + 1 })}</small>
       </span>
     </>
   )
