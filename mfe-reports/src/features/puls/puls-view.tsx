@@ -26,7 +26,6 @@ export interface PulsViewProps {
 
 /** The report of a PULS: what has changed since earlier waves, and how certain that is; every number with its n. */
 export function PulsView({ report, trend, acts, extra, comments, printed = false }: PulsViewProps) {
-  const { t } = useTexts()
   const counts = countsOf(trend)
   const compared = trend.waves.length > 1
   return (
