@@ -18,6 +18,7 @@ export const auditActions = [
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
   'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',
   'request-erasure', 'withdraw-erasure', 'erase-company',
+  'merge-companies',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -33,6 +34,13 @@ export const AuditDetails = Type.Object({
   shared: Type.Optional(Type.Boolean()),
   /** How many new codes were issued. */
   codes: Type.Optional(Type.Integer()),
+  /** The company that was merged into this one, as it was. */
+  merged: Type.Optional(Type.Object({
+    name: Type.String(),
+    taxId: Type.String(),
+    /** The person whose account was removed with it. */
+    contact: Type.String(),
+  })),
   /** When acting for a company ends at the latest; an earlier end is an entry of its own. */
   endsBy: Type.Optional(Instant),
   /** Why an administrator acted for a company, or issued new codes; the company sees it, too. */

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  actingStarted, companyChanged, companyErased, companyRegistered, confirmationRequested, emailChanged,
+  actingStarted, companyChanged, companyErased, companyMerged, companyRegistered, confirmationRequested, emailChanged,
   emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'
 import { eraseCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
+import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { call } from '@glas/svc-kit/testing/call'
@@ -104,6 +105,15 @@ const messageProviders = {
     const { companyId, name } = await erasureAsked()
     const { token } = await admin(identity)
     await call(identity.url, eraseCompany, { token, params: { id: companyId }, body: { name, reason: 'Na molbu' } })
+    return companyId
+  }),
+  [companyMerged.type]: published(companyMerged.type, async () => {
+    const { companyId } = await registered(identity)
+    const { companyId: from, body } = await registered(identity)
+    const { token } = await admin(identity)
+    await call(identity.url, mergeCompanies, {
+      token, params: { id: companyId }, body: { from, name: body.company.name, reason: 'Na molbu' },
+    })
     return companyId
   }),
 }

@@ -183,6 +183,13 @@ export function createStates(identity: Identity, signed: Signed) {
       await signInAdmin({})
       return { companyId }
     },
+    'two companies are registered': async (params: Params = {}) => {
+      await fresh()
+      const { companyId } = await company(identity, {})
+      const { companyId: otherId } = await company(identity, params)
+      await signInAdmin({})
+      return { companyId, otherId }
+    },
     'an administrator acts for a company': async (params: Params = {}) => {
       await fresh()
       const { companyId, userId } = await company(identity, params)

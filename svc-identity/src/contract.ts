@@ -1,5 +1,5 @@
 import {
-  actingStarted, companyChanged, companyErased, companyRegistered, confirmationRequested, emailChanged,
+  actingStarted, companyChanged, companyErased, companyMerged, companyRegistered, confirmationRequested, emailChanged,
   emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
@@ -12,7 +12,7 @@ export const contract = defineServiceContract({
   serves: identityOperations,
   publishes: [
     companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
-    actingStarted, erasureRequested, companyErased, secondFactorChanged,
+    actingStarted, erasureRequested, companyErased, companyMerged, secondFactorChanged,
   ],
   consumes: [testimonialPhotoChanged],
   calls: [],

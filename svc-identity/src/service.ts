@@ -26,6 +26,8 @@ import { createEmailChange } from './features/email-change/email-change.ts'
 import { createErasure } from './features/erasure/erasure.ts'
 import { erasureRoutes } from './features/erasure/erasure.routes.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
+import { mergeRoutes } from './features/merge/merge.routes.ts'
+import { createMerges } from './features/merge/merge.ts'
 import { ownCompanyRoutes } from './features/own-company/own-company.routes.ts'
 import { createOwnCompanies } from './features/own-company/own-company.ts'
 import { passwordChangeRoutes } from './features/password-change/password-change.routes.ts'
@@ -73,7 +75,9 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         limits,
       })
       auditRoutes(router, { operation: listIdentityAudit, db })
-      companyRoutes(router, { companies: createCompanies({ db }) })
+      const companies = createCompanies({ db })
+      companyRoutes(router, { companies })
+      mergeRoutes(router, { merges: createMerges({ db, clock, internalKeys }), companies })
       companyNoteRoutes(router, { notes: createCompanyNotes({ db, clock }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
       erasureRoutes(router, { erasures })

@@ -11,6 +11,7 @@ import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/asse
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
 import { eraseCompany, keepCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
+import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import {
   beginSecondFactor, confirmRequiredSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes,
@@ -61,6 +62,7 @@ const underTest: ServiceUnderTest = {
     [requestErasure.id]: () => ({ body: { name: 'Nije ta d.o.o.', password } }),
     [eraseCompany.id]: () => ({ params: { id: newId() }, body: { name: 'Nije ta d.o.o.', reason: 'Na molbu' } }),
     [keepCompany.id]: () => ({ params: { id: newId() } }),
+    [mergeCompanies.id]: () => ({ params: { id: newId() }, body: { from: newId(), name: 'a', reason: 'b' } }),
     [updateOwnCompany.id]: () => ({ body: { ...registration(), revision: 1 } }),
     [changePassword.id]: () => ({
       body: { currentPassword: 'nije to', password, passwordConfirmation: password },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import {
-  actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
+  actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
   passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
@@ -104,6 +104,13 @@ describe('events of svc-identity', () => {
   test('when a second factor is set up, then its owner gets a notice', async () => {
     const mail = await mailOf('svc-identity', secondFactorChanged, { ...accountMail, change: 'set-up' })
     expect(mail).toMatchObject({ kind: 'second-factor-changed', subject: expect.stringMatching(/^Prijava u.dva koraka je uključena$/) })
+  })
+
+  test('when a company is merged, then its mails are those of the other one', async () => {
+    await mailOf('svc-identity', confirmationRequested, accountMail)
+    await database.db('mails').update({ recipient: id })
+    await expectEvent('svc-identity', companyMerged, { companyId: uuid(other), from: uuid(id) })
+    expect(await database.db('mails').select('recipient')).toMatchObject([{ recipient: other }])
   })
 })
 

@@ -1,5 +1,5 @@
 import {
-  actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
+  actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
   passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
@@ -21,7 +21,7 @@ export const contract = defineServiceContract({
   publishes: [],
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
-    erasureRequested, companyErased, secondFactorChanged, applicationErased, testimonialErased,
+    erasureRequested, companyErased, companyMerged, secondFactorChanged, applicationErased, testimonialErased,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,
     testimonialSubmitted, testimonialReturned, testimonialPublished,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { companyMerged } from '@glas/contracts/identity/identity.events'
 import * as survey from '@glas/contracts/survey/survey.events'
 import { systemClock } from '@glas/svc-kit/base/clock'
 import { compileCheck } from '@glas/svc-kit/base/schema'
@@ -9,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/dat
 import { eventPacts } from '@glas/svc-kit/testing/pact-consumer'
 import pactFoundation from '@pact-foundation/pact'
 import { migrations } from '../migrations/migrations.ts'
+import { accountHandlers } from '../src/consumers/accounts.consumer.ts'
 import { answerHandlers } from '../src/consumers/answers.consumer.ts'
 import { applicationHandlers } from '../src/consumers/applications.consumer.ts'
 import { createAnswerKeys } from '../src/domain/answers/answer-keys.ts'
@@ -37,7 +39,7 @@ afterAll(async () => {
 const clock = systemClock
 const expectEvent = eventPacts({
   consumer: 'svc-reporting', folder: import.meta.dirname, db: () => database.db,
-  handlers: [...applicationHandlers({ keys, clock, kill: () => undefined }), ...answerHandlers({ clock })],
+  handlers: [...applicationHandlers({ keys, clock, kill: () => undefined }), ...answerHandlers({ clock }), ...accountHandlers()],
 })
 const researches = () => createResearchStore(database.db)
 
@@ -123,5 +125,18 @@ describe('events that svc-reporting reads', () => {
     })
     expect(await researches().find(erasedId)).toMatchObject({ state: 'cancelled' })
     expect((await researches().subjectOf(erasedId)).companyName).toBe('Izbrisana tvrtka 7KQ2M9XF')
+  })
+})
+
+describe('events of svc-identity', () => {
+  test('when a company is merged, then its researches have the contact of the other one', async () => {
+    const [from, into] = ['0190f6c0-0000-7000-8000-0000000000d1', '0190f6c0-0000-7000-8000-0000000000d2']
+    const research = buildApproved({ companyId: from })
+    await researches().insert(research)
+    await expectEvent('svc-identity', companyMerged, {
+      companyId: uuid(into), from: uuid(from), locale: regex('^(hr|en)$', 'hr'),
+      sealedContact: regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c'),
+    })
+    expect(await researches().subjectOf(research.applicationId)).toMatchObject({ companyId: into, sealedContact: 'e30..a.b.c' })
   })
 })

@@ -1,3 +1,4 @@
+import { companyMerged } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { reportingOperations } from '@glas/contracts/reporting/operations'
@@ -12,7 +13,10 @@ export const contract = defineServiceContract({
   service: 'reporting',
   serves: reportingOperations,
   publishes: [answerKeyReady, reportReady],
-  consumes: [applicationApproved, researchFinished, entryClosed, applicationCancelled, applicationErased, answersSealed],
+  consumes: [
+    applicationApproved, researchFinished, entryClosed, applicationCancelled, applicationErased, answersSealed,
+    companyMerged,
+  ],
   // The printer answers the page's refreshSession in identity's place.
   calls: [getJwks, refreshSession],
 })

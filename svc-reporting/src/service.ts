@@ -1,6 +1,7 @@
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
+import { accountHandlers } from './consumers/accounts.consumer.ts'
 import { answerHandlers } from './consumers/answers.consumer.ts'
 import { applicationHandlers } from './consumers/applications.consumer.ts'
 import { contract } from './contract.ts'
@@ -33,7 +34,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
     },
     verifyPrintToken: createPrintTokenVerifier(printKeys),
     ready: { keys: () => keys.check() },
-    handlers: [...applicationHandlers(common), ...answerHandlers(common)],
+    handlers: [...applicationHandlers(common), ...answerHandlers(common), ...accountHandlers()],
     jobs: [
       createOpeningTask(common), createErasureTask(common), createWatchTask(common),
       createPrintTask({ printer, printKeys, siteUrl, logger, kill }),

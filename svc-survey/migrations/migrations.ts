@@ -12,10 +12,12 @@ import { createStatements } from './2026-11-23-statements.ts'
 import { createTestimonials } from './2026-11-23-testimonials.ts'
 import { addReplacedCodes } from './2026-11-24-replaced-codes.ts'
 import { createLogos } from './2026-11-24-logos.ts'
+import { currentCompanies } from './2026-11-26-current-companies.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared, createPaper,
   addApprovedName, addPaperPictures, createTestimonials, auditLists,
   createStatements, addReplacedCodes, createLogos,
+  currentCompanies,
 ]

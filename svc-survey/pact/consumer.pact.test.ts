@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { companyChanged, companyErased, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyErased, companyMerged, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { newId } from '@glas/svc-kit/base/ids'
 import { type TestDatabase, createTestDatabase } from '@glas/svc-kit/testing/database'
@@ -31,6 +31,7 @@ const handlers = [
 
 const expectEvent = eventPacts({
   consumer: 'svc-survey', folder: import.meta.dirname, handlers, db: () => database.db,
+  event: { time: new Date() },
 })
 
 describe('events that svc-survey reads', () => {
@@ -51,6 +52,18 @@ describe('events that svc-survey reads', () => {
       companyId: uuid(id), pseudonym: regex('^[^ ]+ [^ ]+ [0-9A-Z]{8}$', 'Izbrisana tvrtka 7KQ2M9XF'),
     })
     expect(seen.at(-1)).toEqual({ companyId: id, pseudonym: 'Izbrisana tvrtka 7KQ2M9XF' })
+  })
+
+  test('when a company is merged, then it is gone here, and the other one is known', async () => {
+    const [from, into] = ['0190f6c0-0000-7000-8000-0000000000d1', '0190f6c0-0000-7000-8000-0000000000d2']
+    const store = createCompaniesStore(database.db)
+    await store.save({ id: from, name: 'Kvarner', industry: 'trade', size: 'small', locale: 'hr', sealedContact: 'a.b' })
+    await expectEvent('svc-identity', companyMerged, {
+      companyId: uuid(into), from: uuid(from), revision: integer(2), name: like('Kvarner oprema d.o.o.'),
+      industry: like('manufacturing'), size: regex('^(unknown|micro|small|medium|large)$', 'small'),
+      locale: regex('^(hr|en)$', 'hr'), sealedContact: regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c'),
+    })
+    expect([(await store.find(into))?.name, await store.find(from)]).toEqual(['Kvarner oprema d.o.o.', null])
   })
 
   test('when an answer key is ready, then the event has the key and its hash', async () => {

@@ -1,4 +1,4 @@
-import { companyChanged, companyErased, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyErased, companyMerged, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { surveyOperations } from '@glas/contracts/survey/operations'
@@ -22,6 +22,6 @@ export const contract = defineServiceContract({
     statementIssued, testimonialSubmitted, testimonialReturned, testimonialPublished, testimonialPhotoChanged,
     applicationErased, testimonialErased,
   ],
-  consumes: [companyRegistered, companyChanged, companyErased, answerKeyReady, reportReady],
+  consumes: [companyRegistered, companyChanged, companyErased, companyMerged, answerKeyReady, reportReady],
   calls: [getJwks],
 })

@@ -42,6 +42,17 @@ export const companyChanged = defineEvent({
   data: CompanyState,
 })
 
+export const companyMerged = defineEvent({
+  type: 'glas.identity.company-merged.v1',
+  topic: 'identity.accounts',
+  key: 'companyId',
+  summary: 'Another company was merged into this one: everything of it is moved, and what still arrives about it is, too',
+  data: Type.Interface([CompanyState], {
+    /** The company that no longer exists. */
+    from: Uuid,
+  }),
+})
+
 const AccountMail = Type.Object({
   userId: Uuid,
   /** Distinguishes one request from the next: a mail is unique per round. */

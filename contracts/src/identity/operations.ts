@@ -8,12 +8,13 @@ import * as companies from './companies.operations.ts'
 import * as companyNote from './company-note.operations.ts'
 import * as erasure from './erasure.operations.ts'
 import * as keys from './keys.operations.ts'
+import * as merge from './merge.operations.ts'
 import * as ownCompany from './own-company.operations.ts'
 import * as secondFactor from './second-factor.operations.ts'
 import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
 export const identityOperations = operationsIn(
-  accounts, acting, administrators, assets, audit, companies, companyNote, erasure, ownCompany, secondFactor, sessions,
-  keys,
+  accounts, acting, administrators, assets, audit, companies, companyNote, erasure, merge, ownCompany, secondFactor,
+  sessions, keys,
 )

@@ -62,6 +62,7 @@ const action = {
   'request-erasure': 'Erasure of the company requested',
   'withdraw-erasure': 'Erasure of the company withdrawn',
   'erase-company': 'Company and its data erased',
+  'merge-companies': 'Company merged',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */
@@ -113,6 +114,7 @@ export default {
   answers: '{{action}}, answers: {{count}}',
   unshared: 'Codes no longer marked as handed out',
   mails: '{{action}}: {{kind}}, messages: {{count}}',
+  merged: '{{action}}: {{name}} (tax number {{taxId}}, contact {{contact}}), reason: “{{reason}}”',
   endsBy: '{{action}}, until {{at}} at the latest',
   reason: '{{action}}, reason: “{{reason}}”',
 } as const satisfies Texts

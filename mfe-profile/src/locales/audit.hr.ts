@@ -62,6 +62,7 @@ const action = {
   'request-erasure': 'Zatraženo brisanje tvrtke',
   'withdraw-erasure': 'Povučeno brisanje tvrtke',
   'erase-company': 'Izbrisana tvrtka i njezini podaci',
+  'merge-companies': 'Spojena tvrtka',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */
@@ -113,6 +114,7 @@ export default {
   answers: '{{action}}, odgovora: {{count}}',
   unshared: 'Povučeno da su kodovi podijeljeni',
   mails: '{{action}}: {{kind}}, poruka: {{count}}',
+  merged: '{{action}}: {{name}} (porezni broj {{taxId}}, kontakt {{contact}}), razlog: „{{reason}}”',
   endsBy: '{{action}}, najdulje do {{at}}',
   reason: '{{action}}, razlog: „{{reason}}”',
 } as const satisfies Texts

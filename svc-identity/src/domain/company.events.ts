@@ -1,3 +1,4 @@
+import type { EventData } from '@glas/contracts/event'
 import type { Contact } from '@glas/contracts/identity/company'
 import { companyChanged, type companyRegistered } from '@glas/contracts/identity/identity.events'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
@@ -22,21 +23,27 @@ export async function publishContact(
   await publishCompany(trx, companyChanged, { internalKeys, company, contact: contactOf(account), time })
 }
 
-/** Publishes a company's current state; its contact is encrypted. */
-export async function publishCompany(
-  trx: Transaction,
-  event: typeof companyRegistered | typeof companyChanged,
-  { internalKeys, company, contact, time }: {
-    internalKeys: KeyRing
-    company: StoredCompany
-    contact: Contact
-    time: Date
-  },
-): Promise<void> {
+interface Published {
+  readonly internalKeys: KeyRing
+  readonly company: StoredCompany
+  readonly contact: Contact
+}
+
+/** A company's current state, as other services may know it; its contact is encrypted. */
+export async function companyStateOf(
+  trx: Transaction, { internalKeys, company, contact }: Published,
+): Promise<EventData<typeof companyChanged>> {
   const { id, revision, name, industry, size, locale, logoId } = company
   const sealedContact = await sealJwe(internalKeys, contact)
   const logo = logoId === null ? null : await createAssetStore(trx).findPrintable(logoId)
-  await publishLater(trx, event, {
-    aggregateId: id, data: { companyId: id, revision, name, industry, size, locale, sealedContact, logo }, time,
-  })
+  return { companyId: id, revision, name, industry, size, locale, sealedContact, logo }
+}
+
+/** Publishes a company's current state. */
+export async function publishCompany(
+  trx: Transaction,
+  event: typeof companyRegistered | typeof companyChanged,
+  { time, ...published }: Published & { readonly time: Date },
+): Promise<void> {
+  await publishLater(trx, event, { aggregateId: published.company.id, data: await companyStateOf(trx, published), time })
 }

@@ -37,6 +37,10 @@ export function aboutOf(kind: MailKind): 'application' | 'user' | 'message' | 't
   return accountKinds.includes(kind) ? 'user' : 'application'
 }
 
+/** Whether the recipient of this kind is a company, by its id. */
+export const goesToCompany = (kind: MailKind): boolean =>
+  !['invitation', 'reminder', 'testimonial-received'].includes(kind) && ['application', 'testimonial'].includes(aboutOf(kind))
+
 /** Staff read every market's mails in Croatian. */
 export const staffLocale = 'hr'
 

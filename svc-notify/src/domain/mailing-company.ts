@@ -1,12 +1,9 @@
 import { mailKinds } from '@glas/contracts/notify/mails.operations'
 import type { Transaction } from '@glas/svc-kit/database/database'
-import { aboutOf } from './mail.ts'
+import { goesToCompany } from './mail.ts'
 import type { MailingKey } from './mailing.ts'
 
-/** Kinds whose recipient is the company that their subject belongs to. */
-const toCompany = mailKinds.filter((kind) =>
-  !['invitation', 'reminder', 'testimonial-received'].includes(kind)
-  && ['application', 'testimonial'].includes(aboutOf(kind)))
+const toCompany = mailKinds.filter(goesToCompany)
 
 /**
  * The company that a mailing concerns: the one that gets the mails about the same research or testimonial. Undefined for

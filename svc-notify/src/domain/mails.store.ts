@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, isDuplicate, toJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
+import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
 import { claimRows, heldBy, noLease } from '@glas/svc-kit/jobs/claim'
 import { createErasedStore } from './erased.store.ts'
+import { goesToCompany } from './mail.ts'
 import type { LocaleOf, MailContents, MailKind, MailRequest, MailState } from './mail.ts'
 
 /** A mail claimed by one sender. */
@@ -43,17 +45,21 @@ export function messageIdOf({ kind, subject, recipient, round }: Pick<MailReques
   return `<${hash.slice(0, 40)}@${domain}>`
 }
 
-/** Enqueues a mail, in the transaction of the event that triggers it; false if it was already queued, or if
- * its company is erased. */
+/**
+ * Enqueues a mail, in the transaction of the event that triggers it; false if it was already queued, or if its company is
+ * erased.
+ */
 export async function enqueue(trx: Transaction, mail: MailRequest, domain: string): Promise<boolean> {
-  if (await createErasedStore(trx).concerns(mail)) return false
+  // The company may have been merged into another one since the event.
+  const recipient = goesToCompany(mail.kind) ? await currentCompanyId(trx, mail.recipient) : mail.recipient
+  if (await createErasedStore(trx).concerns({ ...mail, recipient })) return false
   const now = new Date()
   try {
     await trx('mails').insert({
       id: toBinary(randomId()),
       kind: mail.kind,
       subject: mail.subject,
-      recipient: mail.recipient,
+      recipient,
       round: mail.round,
       message_id: messageIdOf(mail, domain),
       state: 'queued',

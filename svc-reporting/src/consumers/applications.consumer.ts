@@ -9,6 +9,7 @@ import type { Transaction } from '@glas/svc-kit/database/database'
 import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
 import { publishLater } from '@glas/svc-kit/events/outbox'
+import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { AnswerKeys } from '../domain/answers/answer-keys.ts'
 import type { Kill } from '../domain/kill-point.ts'
@@ -39,7 +40,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
     on(applicationApproved, async (subject, { trx }) => {
       const store = createResearchStore(trx)
       const researchId = subject.applicationId
-      await store.insert(subject)
+      await store.insert(subject, await currentCompanyId(trx, subject.companyId))
       if ((await store.lock(researchId))?.state !== 'approved') return
       // Files first: a published key can always be read again; a key made in vain is found at the next attempt.
       const { publicKey } = await keys.make(researchId)

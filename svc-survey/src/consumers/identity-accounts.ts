@@ -1,16 +1,19 @@
 import type { EventData } from '@glas/contracts/event'
-import { companyChanged, companyErased, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyErased, companyMerged, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/events/consumer'
 import { isNewRevision } from '@glas/svc-kit/events/inbox'
+import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
 import { createLogoStore } from '../domain/logos.store.ts'
 import { createCompaniesStore } from '../domain/companies.store.ts'
 import type { CompanyErasure } from '../features/erasure/erasure.ts'
+import { mergeCompany } from './company-merged.ts'
 
 /** Maintains the projection of companies. */
 export function accountHandlers(erase: CompanyErasure): EventHandler[] {
   return [
     on(companyRegistered, keep), on(companyChanged, keep),
     on(companyErased, (erased, { trx }) => erase(trx, erased)),
+    on(companyMerged, (merged, context) => mergeCompany(merged, context, keep)),
   ]
 }
 
@@ -18,6 +21,8 @@ async function keep(
   { companyId, revision, name, industry, size, locale, sealedContact, logo }: EventData<typeof companyChanged>,
   { trx }: HandlerContext,
 ): Promise<void> {
+  // Of a company that no longer exists: what it was is known by the one that it was merged into.
+  if (await currentCompanyId(trx, companyId) !== companyId) return
   if (!await isNewRevision(trx, 'companies', companyId, revision)) return
   await createCompaniesStore(trx).save({ id: companyId, name, industry, size, locale, sealedContact })
   if (logo === undefined) return

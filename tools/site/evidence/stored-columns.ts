@@ -13,6 +13,8 @@ export interface StoredTable {
 
 /** Tables of the kit: pending events, handled events, scheduled tasks, migrations. */
 const ofTheKit: Readonly<Record<string, StoredTable>> = {
+  // Of companies, never of persons.
+  current_companies: { columns: 'current_id id' },
   inbox: { columns: 'consumer event_id handled_at' },
   inbox_revision: { columns: 'aggregate_id consumer revision' },
   knex_migrations: { columns: 'batch id migration_time name' },

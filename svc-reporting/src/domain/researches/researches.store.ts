@@ -46,17 +46,22 @@ export const toResearch = (row: ResearchRow): Research => ({
   stuckSince: row.stuck_since,
 })
 
+/** A research under the company that it belongs to today, with the name, industry and size of its approval. */
+export const movedTo = (companyId: string, subject: Subject): Subject =>
+  ({ ...subject, companyId, company: { ...subject.company, id: companyId } })
+
 /** Researches without their answers and reports. */
 export function createResearchStore(db: Database | Transaction) {
   const one = (id: string) => db('researches').where({ id: toBinary(id) })
 
   return {
-    async insert(subject: Subject): Promise<void> {
+    /** @param companyId the company that it belongs to today (decision 037) */
+    async insert(subject: Subject, companyId = subject.companyId): Promise<void> {
       await db('researches').insert({
         id: toBinary(subject.applicationId),
-        company_id: toBinary(subject.companyId),
+        company_id: toBinary(companyId),
         state: 'approved',
-        subject: toJson(subject),
+        subject: toJson(movedTo(companyId, subject)),
       }).onConflict('id').ignore()
     },
 

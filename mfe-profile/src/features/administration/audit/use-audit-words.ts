@@ -10,7 +10,8 @@ export function useAuditWords({ people, companies }: Names) {
   const actionText = (action: string) => t([`audit.action.${action}`, 'audit.action.other'], { action })
 
   function whatText({ action, details }: AuditRecord): string {
-    const { fields, answers, shared, mails, kind, reason, endsBy } = details
+    const { fields, answers, shared, mails, kind, reason, endsBy, merged } = details
+    if (merged) return t('audit.merged', { action: actionText(action), reason: reason ?? '', ...merged })
     const text = endsBy
       ? t('audit.endsBy', { action: actionText(action), at: formatTime(endsBy) }) : actionText(action)
     if (shared === false) return t('audit.unshared')

@@ -1,0 +1,43 @@
+import type { EventData } from '@glas/contracts/event'
+import type { companyMerged } from '@glas/contracts/identity/identity.events'
+import { toBinary } from '@glas/svc-kit/base/ids'
+import type { Transaction } from '@glas/svc-kit/database/database'
+import type { HandlerContext } from '@glas/svc-kit/events/consumer'
+import { recordMerge } from '@glas/svc-kit/events/merged-companies'
+import { createCompaniesStore } from '../domain/companies.store.ts'
+import { announcePhoto } from '../features/testimonials/testimonials.events.ts'
+import { createTestimonialsStore } from '../features/testimonials/testimonials.store.ts'
+
+/**
+ * Moves everything of a company to the one that it was merged into (contracts/decisions/037). Terms, keys, codes and
+ * receipts of a research don't name its company: they stay as they are, and so do issued statements.
+ * @param keep stores the state of the other company, which may not have arrived here yet
+ */
+export async function mergeCompany(
+  { from, ...state }: EventData<typeof companyMerged>, context: HandlerContext,
+  keep: (state: Omit<EventData<typeof companyMerged>, 'from'>, context: HandlerContext) => Promise<void>,
+): Promise<void> {
+  const { trx, event } = context
+  const into = await recordMerge(trx, from, state.companyId)
+  await keep(state, context)
+  for (const id of [from, into].toSorted()) await createCompaniesStore(trx).lock(id)
+  await moveTestimonial(trx, { from, into, at: event.time })
+  const [source, company_id] = [toBinary(from), toBinary(into)]
+  for (const table of ['applications', 'logos', 'audit']) {
+    await trx(table).where({ company_id: source }).update({ company_id })
+  }
+  await trx('companies').where({ id: source }).delete()
+}
+
+/** A company has one testimonial: its own, or else the other one's. */
+async function moveTestimonial(trx: Transaction, { from, into, at }: { from: string; into: string; at: Date }) {
+  const store = createTestimonialsStore(trx)
+  const moved = await store.lockOfCompany(from)
+  if (!moved) return
+  if (!await store.lockOfCompany(into)) {
+    await store.update({ ...moved, companyId: into })
+    return
+  }
+  await store.remove(moved.id)
+  await announcePhoto(trx, into, { photoId: null, formerId: moved.photoId }, at)
+}
