@@ -3,6 +3,7 @@ import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
 import * as companyNote from '@glas/contracts/identity/company-note.operations'
 import * as erasure from '@glas/contracts/identity/erasure.operations'
+import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import * as mailings from '@glas/contracts/notify/mailings.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
@@ -16,7 +17,7 @@ import { companyApi } from './company-api.ts'
 
 /** Calls of administrators' pages. */
 export const adminApi = companyApi.enhanceEndpoints({
-  addTagTypes: ['Submissions', 'Mails', 'CompanyNote', 'Testimonials', 'Discount'],
+  addTagTypes: ['Submissions', 'Mails', 'CompanyNote', 'Testimonials', 'Discount', 'Companies', 'Audit'],
 }).injectEndpoints({
   endpoints: (build) => ({
     actForCompany: endpoint(build, acting.actForCompany),
@@ -41,16 +42,19 @@ export const adminApi = companyApi.enhanceEndpoints({
     hideTestimonial: endpoint(build, testimonials.hideTestimonial, { invalidatesTags: ['Testimonials'] }),
     showTestimonial: endpoint(build, testimonials.showTestimonial, { invalidatesTags: ['Testimonials'] }),
     orderTestimonials: endpoint(build, testimonials.orderTestimonials),
-    getCompany: endpoint(build, companies.getCompany),
+    getCompany: endpoint(build, companies.getCompany, { providesTags: ['Companies'] }),
     eraseCompany: endpoint(build, erasure.eraseCompany),
     keepCompany: endpoint(build, erasure.keepCompany),
-    listCompanies: endpoint(build, companies.listCompanies),
+    listCompanies: endpoint(build, companies.listCompanies, { providesTags: ['Companies'] }),
+    mergeCompanies: endpoint(build, mergeCompanies, {
+      invalidatesTags: ['Companies', 'Audit', 'Submissions', 'Mails', 'CompanyNote', 'Testimonials', 'Discount'],
+    }),
     getCompanyNote: endpoint(build, companyNote.getCompanyNote, { providesTags: ['CompanyNote'] }),
     saveCompanyNote: endpoint(build, companyNote.saveCompanyNote, { invalidatesTags: ['CompanyNote'] }),
-    listPeople: endpoint(build, companies.listPeople),
-    listIdentityAudit: endpoint(build, listIdentityAudit),
-    listSurveyAudit: endpoint(build, listSurveyAudit),
-    listNotifyAudit: endpoint(build, listNotifyAudit),
+    listPeople: endpoint(build, companies.listPeople, { providesTags: ['Companies'] }),
+    listIdentityAudit: endpoint(build, listIdentityAudit, { providesTags: ['Audit'] }),
+    listSurveyAudit: endpoint(build, listSurveyAudit, { providesTags: ['Audit'] }),
+    listNotifyAudit: endpoint(build, listNotifyAudit, { providesTags: ['Audit'] }),
     listStuckOpenings: endpoint(build, listStuckOpenings),
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
     resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
@@ -71,4 +75,5 @@ export const {
   useListNotifyAuditQuery, useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
   useCountCompanyMailsQuery, useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery,
   useEraseCompanyMutation, useKeepCompanyMutation, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
+  useMergeCompaniesMutation,
 } = adminApi

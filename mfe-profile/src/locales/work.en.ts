@@ -10,6 +10,7 @@ import feedback from './feedback.en.ts'
 import imports from './imports.en.ts'
 import instructions from './instructions.en.ts'
 import mailings from './mailings.en.ts'
+import merge from './merge.en.ts'
 
 export default {
   state: {
@@ -674,6 +675,7 @@ export default {
   },
   audit,
   companies,
+  merge,
   mails: {
     title: 'Mail',
     uncertain: 'Waiting for your decision',

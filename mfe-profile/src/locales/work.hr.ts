@@ -9,6 +9,7 @@ import feedback from './feedback.hr.ts'
 import imports from './imports.hr.ts'
 import instructions from './instructions.hr.ts'
 import mailings from './mailings.hr.ts'
+import merge from './merge.hr.ts'
 
 export default {
   state: {
@@ -708,6 +709,7 @@ export default {
   },
   audit,
   companies,
+  merge,
   mails: {
     title: 'E-pošta',
     uncertain: 'Čeka vašu odluku',

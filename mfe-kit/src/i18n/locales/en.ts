@@ -84,7 +84,7 @@ export default {
     NETWORK: 'Glas cannot be reached. Check your connection and try again.',
     UNKNOWN: 'Something went wrong. Please try again.',
     EMAIL_TAKEN: 'There is already an account with this e-mail address.',
-    TAX_ID_TAKEN: 'A company with this tax number is already registered.',
+    TAX_ID_TAKEN: 'A company with this tax number is already registered. Ask the person who registered it, or write to us on the Contact page.',
     CAPTCHA_FAILED: 'The check against abuse failed. Please try again.',
     WRONG_CREDENTIALS: 'The e-mail address or the password is wrong.',
     EMAIL_NOT_FOUND: 'Email not found.',

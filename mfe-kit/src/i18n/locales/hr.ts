@@ -90,7 +90,7 @@ export default {
     NETWORK: 'Veza s Glasom je prekinuta. Provjerite internetsku vezu i pokušajte ponovno.',
     UNKNOWN: 'Nešto je pošlo po zlu. Pokušajte ponovno.',
     EMAIL_TAKEN: 'S tom je adresom e-pošte već otvoren račun.',
-    TAX_ID_TAKEN: 'Tvrtka s tim poreznim brojem već je registrirana.',
+    TAX_ID_TAKEN: 'Tvrtka s tim poreznim brojem već je registrirana. Obratite se osobi koja ju je registrirala ili nam pišite na stranici Kontakt.',
     CAPTCHA_FAILED: 'Provjera protiv zlouporabe nije uspjela. Pokušajte ponovno.',
     WRONG_CREDENTIALS: 'E-pošta ili lozinka nije točna.',
     EMAIL_NOT_FOUND: 'E-pošta nije pronađena.',

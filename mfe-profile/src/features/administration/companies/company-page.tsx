@@ -17,6 +17,7 @@ import { CompanyLog } from './company-log.tsx'
 import { CompanyMails } from './company-mails.tsx'
 import { CompanyResearches } from './company-researches.tsx'
 import { EraseCompany } from './erase-company.tsx'
+import { MergeCompanies } from './merge/merge-companies.tsx'
 import { StaffNote } from './staff-note.tsx'
 import styles from './companies.module.css'
 
@@ -46,6 +47,7 @@ export default function CompanyPage() {
           <CompanyMails id={id} />
           <ContractDiscount companyId={id} />
           <StaffNote key={id} id={id} />
+          <MergeCompanies company={company} />
           <EraseCompany company={company} refetch={() => void query.refetch()} />
         </aside>
       </div>
