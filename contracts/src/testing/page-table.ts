@@ -156,7 +156,6 @@ const toCome: Readonly<Record<string, Placed>> = {
   },
   'report-comparative': { title: { hr: 'Usporedni izvještaj', en: 'Comparative report' } },
   'report-benchmark': { title: { hr: 'Benchmark', en: 'Benchmark' } },
-  'report-puls': { title: { hr: 'Izvještaj Pulsa', en: 'Puls report' } },
   'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
   'admin-cycles-year': { title: { hr: 'Ciklus', en: 'Cycle' }, parent: 'admin-cycles' },
 }

@@ -101,8 +101,9 @@ function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
     }
   }
 
+  const hasCodes = step !== undefined && 'codes' in step
   const title = step
-    ? t('codes' in step ? 'secondFactor.codesTitle' : 'secondFactor.setUpTitle')
+    ? t(hasCodes ? 'secondFactor.codesTitle' : 'secondFactor.setUpTitle')
     : t(action === 'remove' ? 'secondFactor.askRemove' : 'secondFactor.askTitle')
   return (
     <Dialog open={action !== undefined} onClose={() => close()} title={title}>
@@ -116,7 +117,7 @@ function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
           }}
         />
       )}
-      {step && 'codes' in step && (
+      {hasCodes && (
         <>
           <p>{t('secondFactor.codesLead')}</p>
           <RecoveryCodes codes={step.codes} onDone={() => close(step.said)} />
