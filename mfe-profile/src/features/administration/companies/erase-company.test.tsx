@@ -37,7 +37,7 @@ test('when a company has not asked, then an administrator begins the wait, and c
   await confirm(user, 'Pokreni brisanje', 'Kvarner oprema d.o.o.', 'Dopis od 2.11.')
   expect(await screen.findByText(/Osoblje je 03.11.2026. pokrenulo brisanje/)).toBeTruthy()
   expect(bodyOf('erase-company')).toEqual({ name: 'Kvarner oprema d.o.o.', reason: 'Dopis od 2.11.' })
-  expect(screen.queryByRole('button', { name: 'Izbriši odmah…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Izbriši tvrtku odmah…' })).toBeNull()
   expect(await accessibilityFaults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Povuci brisanje' }))
   expect(await screen.findByRole('button', { name: 'Pokreni brisanje…' })).toBeTruthy()
@@ -49,7 +49,7 @@ test('when a company has not asked, then an administrator begins the wait, and c
 test('when a company has asked, then it is erased at once, and the list of companies follows', async () => {
   const { user, visited, notices } = await open(asked)
   expect(screen.getByText('Tvrtka je 03.11.2026. zatražila brisanje. Briše se 10.11.2026.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Izbriši odmah…' }))
+  await user.click(screen.getByRole('button', { name: 'Izbriši tvrtku odmah…' }))
   await confirm(user, 'Izbriši odmah', 'Kvarner oprema d.o.o.', 'Na molbu')
   await waitFor(() => expect(visited.at(-1)).toBe('/admin/tvrtke'))
   expect(notices).toMatchObject([{ kind: 'ok', text: 'Tvrtka je izbrisana.' }])
