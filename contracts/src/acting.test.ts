@@ -12,7 +12,8 @@ const harmlessFiles = [
 
 test('when operations are listed, then those with a password, an address or codes refuse staff who act for a company', () => {
   expect(ofUsers.filter(({ acting }) => acting === 'refused').map(({ id }) => id).toSorted()).toEqual([
-    'change-password', 'correct-email', 'download-code-list', 'download-code-slips', 'request-email-change',
+    'change-password', 'correct-email', 'download-code-list', 'download-code-slips',
+    'list-own-identity-audit', 'list-own-mails', 'list-own-notify-audit', 'list-own-survey-audit', 'request-email-change',
     'request-erasure', 'resend-confirmation', 'withdraw-email-change', 'withdraw-erasure',
   ])
 })

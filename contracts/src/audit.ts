@@ -87,6 +87,18 @@ export const auditCursorOf = ({ at, id }: Pick<AuditRecord, 'at' | 'id'>): strin
 
 export const auditPageSize = { default: 50, max: 500 } as const
 
+const page = {
+  /** `next` of the page before. */
+  after: Type.Optional(Type.String({ pattern: '^[0-9]{1,13}_[0-9a-f]{32}$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: auditPageSize.max })),
+}
+
+const AuditPage = Type.Object({
+  records: Type.Array(AuditRecord),
+  /** Requests the next page; null on the last one. */
+  next: Nullable(Type.String()),
+})
+
 /** The operation by which administrators read a service's audit log, newest first. */
 export const auditOperationOf = (service: ServiceName) => defineOperation({
   id: `list-${service}-audit`,
@@ -95,17 +107,23 @@ export const auditOperationOf = (service: ServiceName) => defineOperation({
   path: `/api/admin/audit/${service}`,
   summary: `The audit log of svc-${service}, newest first`,
   access: 'admin',
-  query: Type.Object({
-    ...AuditFilter.properties,
-    /** `next` of the page before. */
-    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,13}_[0-9a-f]{32}$' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: auditPageSize.max })),
-  }),
-  data: Type.Object({
-    records: Type.Array(AuditRecord),
-    /** Requests the next page; null on the last one. */
-    next: Nullable(Type.String()),
-  }),
+  query: Type.Object({ ...AuditFilter.properties, ...page }),
+  data: AuditPage,
+  status: 200,
+  errors: [],
+})
+
+/** The operation by which a company reads what a service has logged about it, for the download of its data. */
+export const ownAuditOperationOf = (service: ServiceName) => defineOperation({
+  id: `list-own-${service}-audit`,
+  service,
+  method: 'GET',
+  path: `/api/company/audit/${service}`,
+  summary: `What svc-${service} has logged about the caller's company, newest first`,
+  access: 'company',
+  acting: 'refused',
+  query: Type.Object(page),
+  data: AuditPage,
   status: 200,
   errors: [],
 })

@@ -5,7 +5,7 @@ import {
   authorized, companyId, companyKnown, endpoints, instant, pact, refusal, signedStoreAt,
 } from './svc-identity.calls.ts'
 
-const { MatchersV3: { fromProviderState } } = pactFoundation
+const { MatchersV3: { eachLike, fromProviderState, nullValue, string, uuid } } = pactFoundation
 
 const companyName = 'Kvarner oprema d.o.o.'
 const password = 'more i vjetar'
@@ -66,5 +66,26 @@ test('when an administrator keeps a company that nobody erases, then nothing cha
     .executeTest(async ({ url }) => {
       const { error } = await signedStoreAt(url).dispatch(endpoints.keepCompany.initiate({ params: { id: companyId } }))
       expect(error).toBeUndefined()
+    })
+})
+
+test('when a company downloads its data, then what was logged about it is read', async () => {
+  await pact.addInteraction()
+    .given('a company user is signed in')
+    .uponReceiving('list-own-identity-audit: a registration')
+    .withRequest('GET', '/api/company/audit/identity', (request) => request.headers(authorized).query({ limit: '500' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        records: eachLike({
+          id: uuid('0190f6c0-0000-7000-8000-000000000001'), at: instant, action: string('register-company'),
+          subject: { type: string('company'), id: string('x') },
+        }),
+        next: nullValue(),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await signedStoreAt(url).dispatch(
+        endpoints.listOwnIdentityAudit.initiate({ query: { limit: 500 } }))
+      expect(data?.records[0]?.action).toBe('register-company')
     })
 })

@@ -185,3 +185,20 @@ test('when the audit log is read, then each entry says what was done to which ap
       expect(data?.records[0]?.subject.type).toBe('application')
     })
 })
+
+test('when a company downloads its data, then what was logged about its researches is read', async () => {
+  await pact.addInteraction()
+    .given(...at('under_check', 'company'))
+    .uponReceiving('list-own-survey-audit: a submission')
+    .withRequest('GET', '/api/company/audit/survey', (request) => request.headers(signed).query({ limit: '500' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { records: eachLike({
+        id: uuid('0190f6c0-0000-7000-8000-000000000001'), at: instant, action: string('submit-application'),
+        subject: { type: string('application'), id: string('x') },
+      }) },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listOwnSurveyAudit.initiate({ query: { limit: 500 } }))
+      expect(data?.records[0]?.subject.type).toBe('application')
+    })
+})

@@ -1,8 +1,12 @@
 import * as accounts from '@glas/contracts/identity/accounts.operations'
 import * as acting from '@glas/contracts/identity/acting.operations'
 import * as assets from '@glas/contracts/identity/assets.operations'
+import { listOwnIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import * as erasure from '@glas/contracts/identity/erasure.operations'
 import * as ownCompany from '@glas/contracts/identity/own-company.operations'
+import { listOwnNotifyAudit } from '@glas/contracts/notify/audit.operations'
+import { listOwnMails } from '@glas/contracts/notify/mailings.operations'
+import { listOwnSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
@@ -22,6 +26,10 @@ export const companyApi = api.enhanceEndpoints({
     withdrawEmailChange: endpoint(build, accounts.withdrawEmailChange, { invalidatesTags: ['OwnCompany'] }),
     requestErasure: endpoint(build, erasure.requestErasure, { invalidatesTags: ['OwnCompany'] }),
     withdrawErasure: endpoint(build, erasure.withdrawErasure, { invalidatesTags: ['OwnCompany'] }),
+    listOwnIdentityAudit: endpoint(build, listOwnIdentityAudit),
+    listOwnSurveyAudit: endpoint(build, listOwnSurveyAudit),
+    listOwnNotifyAudit: endpoint(build, listOwnNotifyAudit),
+    listOwnMails: endpoint(build, listOwnMails),
     listActings: endpoint(build, acting.listActings),
     getOwnCompany: endpoint(build, ownCompany.getOwnCompany, { providesTags: ['OwnCompany'] }),
     uploadLogo: endpoint(build, assets.uploadLogo, { invalidatesTags: ['OwnCompany'] }),
@@ -62,4 +70,6 @@ export const {
   useUploadPhotoMutation, useGetOwnTestimonialQuery, useSaveOwnTestimonialMutation,
   useWithdrawOwnTestimonialMutation, useLazyListApplicationsQuery, useLazyGetApplicationQuery,
   useLazyGetOwnTestimonialQuery, useRequestErasureMutation, useWithdrawErasureMutation,
+  useLazyGetStatementQuery, useLazyListActingsQuery, useLazyListOwnIdentityAuditQuery, useLazyListOwnSurveyAuditQuery,
+  useLazyListOwnNotifyAuditQuery, useLazyListOwnMailsQuery,
 } = companyApi

@@ -1,4 +1,4 @@
-import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
+import { listIdentityAudit, listOwnIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import type { Captcha } from '@glas/svc-kit/http/captcha'
 import { createFormCaptcha } from '@glas/svc-kit/http/form-captcha'
@@ -74,7 +74,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         captcha,
         limits,
       })
-      auditRoutes(router, { operation: listIdentityAudit, db })
+      auditRoutes(router, { operation: listIdentityAudit, own: listOwnIdentityAudit, db })
       const companies = createCompanies({ db })
       companyRoutes(router, { companies })
       mergeRoutes(router, { merges: createMerges({ db, clock, internalKeys }), companies })

@@ -1,4 +1,4 @@
-import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
+import { listNotifyAudit, listOwnNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import type { Captcha } from '@glas/svc-kit/http/captcha'
 import { createFormCaptcha } from '@glas/svc-kit/http/form-captcha'
@@ -55,7 +55,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         captcha,
         limits: { ...createContactLimits(), ...overrides.contactLimits },
       })
-      auditRoutes(router, { operation: listNotifyAudit, db })
+      auditRoutes(router, { operation: listNotifyAudit, own: listOwnNotifyAudit, db })
     },
     handlers: mailHandlers(post),
     jobs: [eraseMails],

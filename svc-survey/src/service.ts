@@ -1,4 +1,4 @@
-import { listSurveyAudit } from '@glas/contracts/survey/audit.operations'
+import { listSurveyAudit, listOwnSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
@@ -102,7 +102,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       pulseRoutes(router, { pulse: createPulse({ db }) })
       earlierQuestionsRoutes(router, { earlierQuestions: createEarlierQuestions({ db }) })
       translationRoutes(router, { translations: createTranslations({ db }) })
-      auditRoutes(router, { operation: listSurveyAudit, db })
+      auditRoutes(router, { operation: listSurveyAudit, own: listOwnSurveyAudit, db })
       boardRoutes(router, { boards })
       mailingRoutes(router, { mailings, readBoard: boards.get })
       priceRoutes(router, { market })

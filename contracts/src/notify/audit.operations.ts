@@ -1,3 +1,5 @@
-import { auditOperationOf } from '../audit.ts'
+import { auditOperationOf, ownAuditOperationOf } from '../audit.ts'
 
 export const listNotifyAudit = auditOperationOf('notify')
+
+export const listOwnNotifyAudit = ownAuditOperationOf('notify')

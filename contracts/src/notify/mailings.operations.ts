@@ -101,3 +101,28 @@ export const countCompanyMails = defineOperation({
   status: 200,
   errors: [],
 })
+
+/** A mail to the company, or an invitation or reminder to employees as one: nothing tells who got it or has answered. */
+export const OwnMail = Type.Object({
+  /** One of `mailKinds`, or of a newer service. */
+  kind: Type.String(),
+  /** The research it is about. */
+  applicationId: Nullable(Uuid),
+  queuedAt: Instant,
+  /** Null for mails to employees. */
+  state: Nullable(Type.Enum([...mailStates])),
+})
+export type OwnMail = Static<typeof OwnMail>
+
+export const listOwnMails = defineOperation({
+  id: 'list-own-mails',
+  service: 'notify',
+  method: 'GET',
+  path: '/api/company/mails',
+  summary: "The mails about the caller's company and account that are still kept, newest first",
+  access: 'company',
+  acting: 'refused',
+  data: Type.Object({ mails: Type.Array(OwnMail) }),
+  status: 200,
+  errors: [],
+})

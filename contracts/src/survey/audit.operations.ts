@@ -1,3 +1,5 @@
-import { auditOperationOf } from '../audit.ts'
+import { auditOperationOf, ownAuditOperationOf } from '../audit.ts'
 
 export const listSurveyAudit = auditOperationOf('survey')
+
+export const listOwnSurveyAudit = ownAuditOperationOf('survey')

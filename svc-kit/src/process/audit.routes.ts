@@ -1,12 +1,22 @@
 import type Router from '@koa/router'
-import type { auditOperationOf } from '@glas/contracts/audit'
+import type { auditOperationOf, ownAuditOperationOf } from '@glas/contracts/audit'
 import type { Database } from '../database/database.ts'
 import { listAudit } from '../database/list-audit.ts'
+import { notFound } from '../base/errors.ts'
 import { route } from '../http/guard.ts'
 
-/** A service's audit log, for administrators. */
-export function auditRoutes(
-  router: Router, { operation, db }: { operation: ReturnType<typeof auditOperationOf>; db: Database },
-): void {
+export interface AuditRoutesSetup {
+  readonly operation: ReturnType<typeof auditOperationOf>
+  readonly own: ReturnType<typeof ownAuditOperationOf>
+  readonly db: Database
+}
+
+/** A service's audit log, for administrators; and what it says about a company, for that company. */
+export function auditRoutes(router: Router, { operation, own, db }: AuditRoutesSetup): void {
   route(router, operation, ({ query }) => listAudit(db, query))
+
+  route(router, own, ({ query, caller: { companyId } }) => {
+    if (companyId === null) throw notFound()
+    return listAudit(db, { ...query, company: companyId })
+  })
 }

@@ -14,6 +14,13 @@ const bytesOf = (file: Blob) => new Promise<Uint8Array>((done) => {
 
 const named = { ...ownCompany(), company: { ...ownCompany().company, name: '=Kvarner' } }
 
+const sent = { kind: 'report-ready', applicationId, queuedAt: '2026-11-25T00:00:00.000Z', state: 'sent' }
+const entry = {
+  id: applicationId, at: '2026-11-03T10:00:00.000Z', action: 'update-company',
+  subject: { type: 'company', id: applicationId }, userId: manager().id, companyId: null, scope: 'company', act: null,
+  details: {},
+}
+
 async function open() {
   const saved: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => { saved.push(blob); return 'blob:x' }, revokeObjectURL: () => {} })
@@ -21,20 +28,29 @@ async function open() {
   const started = await startRemote({ path: '/profil/uredi', user: manager(), answers: {
     'get-own-company': () => named,
     'list-applications': () => ({ applications: [summary()] }),
-    'get-application': () => application(),
+    'get-application': () => application({ reportReady: true }),
+    'get-statement': () => { throw new Refused('STATE_CONFLICT') },
+    'list-own-mails': () => ({ mails: [sent] }),
+    'list-own-identity-audit': ({ query }) => query.after
+      ? { records: [{ ...entry, action: 'register-company' }], next: null }
+      : { records: [entry], next: '1762161600000_0190f6c000007000800000000000000a' },
+    'list-own-survey-audit': () => ({ records: [], next: null }),
+    'list-own-notify-audit': () => ({ records: [], next: null }),
     'get-own-testimonial': () => ({ testimonial: null }),
   } })
   await screen.findByRole('heading', { name: 'Vaši podaci' })
   return { ...started, saved }
 }
 
-test('when the data is downloaded as JSON, then it has the company, each application and the feedback', async () => {
+test('when the data is downloaded as JSON, then it has the company, applications, feedback, mails and the log', async () => {
   const { user, saved, container } = await open()
   expect(await accessibilityFaults(container)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Preuzmi kao JSON' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(JSON.parse(new TextDecoder().decode(await bytesOf(saved[0]!)))).toEqual({
-    company: named, applications: [application()], testimonial: null,
+    company: named, applications: [{ ...application({ reportReady: true }), statement: null }], testimonial: null,
+    mails: [sent], actings: [],
+    log: { accounts: [entry, { ...entry, action: 'register-company' }], researches: [], mails: [] },
   })
 })
 

@@ -1,35 +1,25 @@
 import { useState } from 'react'
 import type { OwnCompany } from '@glas/contracts/identity/own-company.operations'
+import { useSession } from '@glas/mfe-kit/host'
 import { saveFile } from '@glas/mfe-kit/save-file'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import {
-  useLazyGetApplicationQuery, useLazyGetOwnTestimonialQuery, useLazyListApplicationsQuery,
-} from '../../company-api.ts'
 import { fieldsOf } from '../../domain/fields-of.ts'
 import { saveSheet } from '../../tables/save-sheet.ts'
 import { useTexts } from '../../texts.ts'
 import { Line } from './line.tsx'
 import { Part } from './part.tsx'
+import { useOwnData } from './use-own-data.ts'
 import styles from './details.module.css'
 
 type Format = 'json' | 'xlsx'
 
-/** Downloads what the company has entered, of all services; nothing if a part can't be read. */
+/** Downloads what all services hold of the company; nothing if a part can't be read. */
 export function YourData({ own }: { own: OwnCompany }) {
   const { t } = useTexts()
   const [state, setState] = useState<Format | 'failed'>()
-  const [listApplications] = useLazyListApplicationsQuery()
-  const [getApplication] = useLazyGetApplicationQuery()
-  const [getTestimonial] = useLazyGetOwnTestimonialQuery()
-
-  async function read() {
-    const { applications: listed } = await listApplications().unwrap()
-    const applications = []
-    for (const { id } of listed) applications.push(await getApplication({ params: { id } }).unwrap())
-    const { testimonial } = await getTestimonial().unwrap()
-    return { company: own, applications, testimonial }
-  }
+  const read = useOwnData(own)
+  const { acting } = useSession()
 
   async function download(format: Format) {
     setState(format)
@@ -49,7 +39,7 @@ export function YourData({ own }: { own: OwnCompany }) {
 
   const button = (format: Format) => (
     <Button
-      look="quiet" edge="right" busy={state === format} onClick={() => void download(format)}
+      look="quiet" edge="right" busy={state === format} disabled={acting !== undefined} onClick={() => void download(format)}
       aria-label={t('details.downloadAs', { format: format.toUpperCase() })}
     >
       {format.toUpperCase()}
@@ -59,7 +49,7 @@ export function YourData({ own }: { own: OwnCompany }) {
     <Part title={t('details.yourData')}>
       <div className={styles.lines}>
         <Line
-          title={t('details.download')} note={t('details.downloadWhat')}
+          title={t('details.download')} note={t(acting ? 'details.downloadOnlyCompany' : 'details.downloadWhat')}
           action={<span className={styles.formats}>{button('json')}{button('xlsx')}</span>}
         />
         {state === 'failed' && <Notice kind="error">{t('details.downloadFailed')}</Notice>}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { confirmEmail } from '@glas/contracts/identity/accounts.operations'
-import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
+import { listIdentityAudit, listOwnIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import { getCompany, listCompanies, listPeople } from '@glas/contracts/identity/companies.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
-import { admin, loggedIn, mailsOf, newOib, registered } from '../../../test/factories.ts'
+import { actingFor, admin, confirmed, loggedIn, mailsOf, newOib, registered } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
 let identity: Identity
@@ -23,7 +23,7 @@ test('when an administrator requests a company, then all of it is returned, and 
   expect(answer.status).toBe(200)
   expect(answer.data).toEqual({
     id: companyId, revision: 1, profile: body.company, contact: body.contact, emailVerifiedAt: null, locale: 'hr',
-    registeredAt: expect.stringMatching(/Z$/),
+    registeredAt: expect.stringMatching(/Z$/), erasure: null,
   })
   const [mail] = await mailsOf(identity, userId, 1)
   await call(identity.url, confirmEmail, { body: { token: mail.token } })
@@ -59,6 +59,17 @@ test('when an administrator reads the audit log of a company, then what its user
   const { token } = await admin(identity)
   const { data } = await call(identity.url, listIdentityAudit, { token, query: { company: companyId } })
   expect(data.records).toMatchObject([{ action: 'register-company', userId, companyId, scope: 'company' }])
+})
+
+test('when a company reads what is logged about it, then it gets all of it, and nothing about others', async () => {
+  const { companyId, userId, session } = await confirmed(identity)
+  await confirmed(identity)
+  const read = (token: string) => call(identity.url, listOwnIdentityAudit, { token, query: { limit: 500 } })
+  const { data } = await read(session.token)
+  expect(data).toMatchObject({ next: null, records: [
+    { action: 'confirm-email', userId, companyId }, { action: 'register-company', userId, companyId },
+  ] })
+  expect((await read(await actingFor(identity, session.token))).status).toBe(403)
 })
 
 test('when there is no such company, then it is NOT_FOUND', async () => {

@@ -8,5 +8,7 @@ export function mailingRoutes(router: Router, { mailings }: { mailings: Mailings
 
   route(router, operations.resendMails, ({ body, caller }) => mailings.resend(body.ids, caller))
 
+  route(router, operations.listOwnMails, ({ caller }) => mailings.own(caller))
+
   route(router, operations.countCompanyMails, ({ query }) => mailings.countOf(query.company))
 }

@@ -19,6 +19,14 @@ export interface MailingRow extends MailingKey {
   readonly kept: number
 }
 
+/** A mail as its company sees it; mails to employees have no state. */
+export interface OwnRow {
+  readonly kind: MailKind
+  readonly subject: string
+  readonly queuedAt: Date
+  readonly state: ShownState | null
+}
+
 /** The rows of a state; a mail being sent counts as queued. */
 const rowsIn: Readonly<Record<ShownState, string>> = {
   queued: "state in ('queued', 'sending')", sent: "state = 'sent'", failed: "state = 'failed'",
@@ -81,6 +89,20 @@ export function createMailingsStore(db: Database | Transaction) {
       (await inState(filter).select('subject', db.raw('max(kind) as kind'), allSums()).groupBy('subject')
         .orderByRaw('max(queued_at) desc'))
         .map((row) => ({ subject: row.subject as string, kind: row.kind as MailKind, counts: countsOf(row) })),
+
+    /** Mails to these recipients, and by occasion those about the same researches to employees, newest first. */
+    own: async (recipients: readonly string[]): Promise<OwnRow[]> => {
+      const theirs = db('mails').whereIn('recipient', recipients)
+      const toCompany = await theirs.clone().select('kind', 'subject', 'state', 'queued_at')
+      // A reminder only to those who have not answered would tell that there are some (decision 034).
+      const toEmployees = await db('mails')
+        .where((open) => void open.where({ kind: 'invitation' }).orWhere({ kind: 'reminder', audience: 'all' }))
+        .whereIn('subject', theirs.clone().select('subject')).groupBy('kind', 'subject', 'round')
+        .select('kind', 'subject', db.raw('null as state, min(queued_at) as queued_at'))
+      return [...toCompany, ...toEmployees].map((row) => ({
+        kind: row.kind, subject: row.subject, queuedAt: row.queued_at, state: row.state === 'sending' ? 'queued' : row.state,
+      })).toSorted((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime())
+    },
 
     /** Encrypted addresses and faults of what has failed or is uncertain. */
     unsettledOf: async (

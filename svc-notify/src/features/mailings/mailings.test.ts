@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import {
-  countCompanyMails, listMailings, resendMails, type Mailing,
+  countCompanyMails, listMailings, listOwnMails, resendMails, type Mailing,
 } from '@glas/contracts/notify/mailings.operations'
 import type { QueryOf } from '@glas/contracts/operation'
 import { applicationSubmitted, invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
@@ -218,5 +218,28 @@ describe('a reminder only to those who have not answered', () => {
       { mailings: [{ counts: counts({ failed: 20 }) }], counts: counts({ failed: 20 }) },
       { total: 1 }, { mails: 20, skipped: 0 }, [{ action: 'resend-mails' }],
     ])
+  })
+})
+
+describe('list-own-mails', () => {
+  const read = async (claims: Parameters<Notify['tokens']['tokenFor']>[0]) =>
+    call(notify.url, listOwnMails, { token: await notify.tokens.tokenFor(claims) })
+
+  test('when a company reads its mails, then those to employees are one for each occasion, without a state', async () => {
+    const { applicationId, companyId } = await submitted()
+    await mail(applicationId, people(3))
+    await mail(applicationId, people(2), 'all')
+    await mail(applicationId, people(12), 'not-answered')
+    await submitted()
+    const { data } = await read({ companyId })
+    expect(data.mails.map(({ queuedAt: _, ...rest }) => rest)).toEqual([
+      { kind: 'reminder', applicationId, state: null }, { kind: 'invitation', applicationId, state: null },
+      { kind: 'application-received', applicationId, state: 'sent' },
+    ])
+    expect((await read({ companyId: newId() })).data.mails).toEqual([])
+  })
+
+  test('when staff act for the company, then they are refused', async () => {
+    expect((await read({ companyId: newId(), act: newId() })).status).toBe(403)
   })
 })

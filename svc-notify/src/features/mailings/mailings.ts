@@ -1,5 +1,5 @@
 import type {
-  countCompanyMails, listMailings, Mailing, resendMails,
+  countCompanyMails, listMailings, Mailing, OwnMail, resendMails,
 } from '@glas/contracts/notify/mailings.operations'
 import type { DataOf, QueryOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -60,6 +60,16 @@ export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
   }
 
   return {
+    /** What is kept of the mails about the caller's company and account. */
+    async own({ companyId, userId }: Caller): Promise<{ mails: OwnMail[] }> {
+      const rows = await createMailingsStore(db).own([companyId ?? userId, userId])
+      return {
+        mails: rows.map(({ kind, subject, queuedAt, state }) => ({
+          kind, state, queuedAt: queuedAt.toISOString(), applicationId: aboutOf(kind) === 'application' ? subject : null,
+        })),
+      }
+    },
+
     async list({ state, page = 1, ...filter }: QueryOf<typeof listMailings>): Promise<DataOf<typeof listMailings>> {
       const store = createMailingsStore(db)
       const [rows, total, counts] = await Promise.all([
