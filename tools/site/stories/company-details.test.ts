@@ -11,7 +11,7 @@ import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
-/* A company changes its details in two tabs, its password, and its address by a mail to the new one; staff see it. */
+/* A company changes its details in two tabs, its password, and its address by a mail to the new one; staff see it, and merge a double of it. */
 
 const password = { first: 'more i vjetar', second: 'vjetar i more', staff: 'bura i jugo' }
 const { contact: { email: old } } = runningCompany
@@ -22,6 +22,7 @@ let system: System
 let site: Site
 let browser: Browser
 let page: Page
+let staff: Page
 
 beforeAll(async () => {
   whole = await startWholeSite('company')
@@ -35,6 +36,10 @@ afterAll(() => whole?.stop(), 60_000)
 const chained = createChain()
 const step = (title: string, play: () => Promise<void>) => chained(title, play, 60_000)
 const at = (path: string) => system.urls.site + path
+
+/** Waits for an entry of the log; the filter of actions has the same words. */
+const seeEntry = (text: string) => staff.waitForFunction((wanted) =>
+  document.querySelector('main ol')?.textContent?.replaceAll('\u00a0', ' ').includes(wanted), {}, text)
 
 /** Waits for the mail with a subject, and returns its text. */
 const mailOf = (to: string, subject: string) => waitFor(`'${subject}' to ${to}`, async () =>
@@ -137,7 +142,7 @@ step('when another address is requested and confirmed from its mail, then one lo
 
 step("when an administrator opens the company, then its log has these changes, and so has everyone's", async () => {
   await makeAdmin(system, site, password.staff)
-  const staff = await openPage(browser, { size: desk })
+  staff = await openPage(browser, { size: desk })
   await staff.goto(at(`/login?redirect=${encodeURIComponent('/admin/tvrtke')}`))
   await press(staff, 'U redu')
   await logIn(staff, { email: admin.email, password: password.staff })
@@ -147,13 +152,13 @@ step("when an administrator opens the company, then its log has these changes, a
   expect(await look(staff, 'companies')).toBe(0)
   await follow(staff, 'Otvori')
   await seeHeading(staff, 'Lingua centar d.o.o.')
-  await see(staff, 'Promijenjena lozinka')
+  await seeEntry('Promijenjena lozinka')
   await see(staff, email)
   await fill(staff, 'Bilješka za osoblje', 'Traže ponudu za papir 2027.')
   await press(staff, 'Spremi bilješku')
   await see(staff, 'Bilješka je spremljena.')
   await staff.reload()
-  await see(staff, 'Spremljena bilješka o tvrtki')
+  await seeEntry('Spremljena bilješka o tvrtki')
   expect(await look(staff, 'company')).toBe(0)
   await follow(staff, 'Zapisnik', 'header')
   await seeHeading(staff, 'Zapisnik')
@@ -168,5 +173,33 @@ step("when an administrator opens the company, then its log has these changes, a
   await staff.goto(at('/en/admin/audit'))
   await see(staff, 'Password changed')
   expect(await look(staff, 'audit-en')).toBe(0)
+})
+
+step('when the company is registered twice, then both are compared and merged, and one log has it all', async () => {
+  const { company, contact } = runningCompany
+  const name = 'LINGUA centar, d. o. o.'
+  await register(site, {
+    ...runningCompany, company: { ...company, name, taxId: '94577403194' },
+    contact: { ...contact, firstName: 'Petra', email: 'petra@lingua.example' },
+  }, password.first)
+  await staff.goto(at('/admin/tvrtke'))
+  await (await staff.waitForSelector('input[type="search"]'))!.type('69435151530')
+  await see(staff, '1 redak')
+  await follow(staff, 'Otvori')
+  await see(staff, 'Ovo bi mogla biti ista tvrtka')
+  expect(await look(staff, 'company-double')).toBe(0)
+  await press(staff, 'Usporedi i spoji')
+  await see(staff, 'petra@lingua.example')
+  await fill(staff, 'Razlog', 'Kolegica je otvorila drugi račun')
+  await fill(staff, 'Upišite naziv tvrtke koja nestaje', name)
+  expect(await look(staff, 'merge')).toBe(0)
+  await press(staff, 'Spoji tvrtke')
+  await see(staff, 'Tvrtke su spojene.')
+  await seeEntry('porezni broj 94577403194')
+  await staff.waitForFunction(() => !document.body.innerText.includes('Ovo bi mogla biti ista tvrtka'))
+  expect(await look(staff, 'merged')).toBe(0)
+  await staff.goto(at('/en/admin/companies'))
+  await see(staff, 'Companies')
+  await staff.waitForFunction(() => document.querySelector('main table') && !document.body.innerText.includes('LINGUA centar,'))
   await staff.browserContext().close()
 })
