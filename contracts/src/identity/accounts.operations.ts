@@ -203,7 +203,12 @@ export const changePassword = defineOperation({
 })
 
 /** A new e-mail address that waits for its confirmation. */
-export const EmailChange = Type.Object({ email: Email, expiresAt: Instant })
+export const EmailChange = Type.Object({
+  email: Email,
+  expiresAt: Instant,
+  /** True if another account has got the address meanwhile: it can't be confirmed any more. */
+  taken: Type.Optional(Type.Boolean()),
+})
 export type EmailChange = Static<typeof EmailChange>
 
 export const requestEmailChange = defineOperation({

@@ -55,6 +55,7 @@ export default {
   changeRequested: 'The link has been sent to {{email}}.',
   changeWaits: 'The new address {{email}} waits to be confirmed until {{until}}',
   withdrawChange: 'Withdraw the change',
+  changeTaken: 'Another account now has the address {{email}}, so it can no longer be confirmed. Withdraw the change and enter another one.',
   changeWithdrawn: 'The change of address is withdrawn.',
   yourData: 'Your data',
   download: 'Download your data',

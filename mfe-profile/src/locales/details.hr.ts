@@ -56,6 +56,7 @@ export default {
   changeRequested: 'Poveznica je poslana na {{email}}.',
   changeWaits: 'Nova adresa {{email}} čeka potvrdu do {{until}}',
   withdrawChange: 'Povuci promjenu',
+  changeTaken: 'Adresu {{email}} u međuvremenu ima drugi račun, pa se više ne može potvrditi. Povucite promjenu i upišite drugu.',
   changeWithdrawn: 'Promjena adrese je povučena.',
   yourData: 'Vaši podaci',
   download: 'Preuzmite podatke',

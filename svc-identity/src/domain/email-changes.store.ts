@@ -14,7 +14,9 @@ export function createEmailChangeStore(db: Database | Transaction) {
     async find(userId: string, now: Date): Promise<EmailChange | null> {
       const row = await db('email_changes').where({ user_id: toBinary(userId) }).where('expires_at', '>', now)
         .first<{ email: string; expires_at: Date } | undefined>('email', 'expires_at')
-      return row ? { email: row.email, expiresAt: row.expires_at.toISOString() } : null
+      if (!row) return null
+      const taken = await db('users').where({ email: row.email }).whereNot({ id: toBinary(userId) }).first('id')
+      return { email: row.email, expiresAt: row.expires_at.toISOString(), ...(taken && { taken: true }) }
     },
 
     /** @returns whether there was one */

@@ -25,10 +25,12 @@ export function Address({ email, change, fixed }: {
   const { notify } = useHost()
   const [open, setOpen] = useState(false)
   const [withdraw, { isLoading, error }] = useWithdrawEmailChangeMutation()
+  const [sentTo, setSentTo] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const withdrawNow = async () => {
     try {
       await withdraw().unwrap()
+      setSentTo(undefined)
       notify({ kind: 'ok', text: t('details.changeWithdrawn') })
       button.current?.focus()
     } catch {
@@ -39,7 +41,7 @@ export function Address({ email, change, fixed }: {
     <>
       <Line
         title={email}
-        note={change && t('details.changeWaits', { email: change.email, until: formatDateTime(change.expiresAt) })}
+        note={change && t(change.taken ? 'details.changeTaken' : 'details.changeWaits', { email: change.email, until: formatDateTime(change.expiresAt) })}
         action={change
           ? (
             <Button ref={button} look="quiet" edge="right" disabled={fixed} busy={isLoading} onClick={() => void withdrawNow()}>
@@ -55,23 +57,23 @@ export function Address({ email, change, fixed }: {
             </Button>
           )}
       />
+      {/* Here, since a notice in the corner would cover the button that withdraws the change. */}
+      {change && sentTo === change.email && <Notice kind="ok" live>{t('details.changeRequested', { email: sentTo })}</Notice>}
       {error && change && <Notice kind="error">{errorText(t, error)}</Notice>}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('details.changeEmail')}>
-        <ChangeForm email={email} onClose={() => setOpen(false)} />
+        <ChangeForm email={email} onSent={setSentTo} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function ChangeForm({ email, onClose }: { email: string; onClose: () => void }) {
+function ChangeForm({ email, onSent, onClose }: { email: string; onSent: (to: string) => void; onClose: () => void }) {
   const { t } = useTexts()
-  const { notify } = useHost()
   const [request] = useRequestEmailChangeMutation()
   const { field, submit, setFocus, busy, failed } = useAddressForm({
     refuse: (wanted) => (wanted.toLowerCase() === email ? t('details.sameEmail') : undefined),
     send: async (body) => {
-      await request({ body }).unwrap()
-      notify({ kind: 'ok', text: t('details.changeRequested', { email: body.email }) })
+      onSent((await request({ body }).unwrap()).email)
       onClose()
     },
   })

@@ -140,9 +140,11 @@ describe('confirming another address', () => {
   })
 
   test('when the address was registered meanwhile, then it is EMAIL_TAKEN and the old one stays', async () => {
-    const { old, email, mail } = await requested()
+    const { old, email, mail, session } = await requested()
     const body = registration()
+    expect(await pendingOf(session.token)).not.toHaveProperty('taken')
     await registered(identity, { contact: { ...body.contact, email } })
+    expect(await pendingOf(session.token)).toMatchObject({ email, taken: true })
     expect(await confirm(mail.token)).toMatchObject({ status: 409, error: { code: 'EMAIL_TAKEN' } })
     expect((await loggedIn(identity, old)).user.email).toBe(old)
   })
