@@ -23,15 +23,16 @@ export function MergeCompanies({ company }: { company: CompanyRecord }) {
     <section className={styles.section} aria-labelledby="company-merge">
       <h2 id="company-merge">{t('merge.title')}</h2>
       {likelyDoubles(company, all).map(({ id, profile, registeredAt }) => (
-        <Notice
-          key={id} kind="warn"
-          action={(
-            <Button look="quiet" onClick={() => setChosen(id)} aria-label={`${t('merge.compare')}: ${profile.name}`}>
+        <Notice key={id} kind="warn">
+          <p>{t('merge.double', { name: profile.name, taxId: profile.taxId, on: formatDate(registeredAt) })}</p>
+          {/* Below the words: beside them there is no room for a button. */}
+          <p>
+            <Button
+              look="quiet" edge="left" onClick={() => setChosen(id)} aria-label={`${t('merge.compare')}: ${profile.name}`}
+            >
               {t('merge.compare')}
             </Button>
-          )}
-        >
-          {t('merge.double', { name: profile.name, taxId: profile.taxId, on: formatDate(registeredAt) })}
+          </p>
         </Notice>
       ))}
       <p><Button onClick={() => setChosen('')}>{t('merge.open')}</Button></p>
