@@ -141,8 +141,10 @@ const readings: readonly Reading[] = [
   },
 ]
 
-/** Queries that run only while a form is submitted, which reports their faults. */
-const asked: readonly string[] = ['getCaptcha']
+/** Queries that run only while a form is submitted or a file is made, which reports their faults. */
+const asked: readonly string[] = [
+  'getCaptcha', 'listOwnIdentityAudit', 'listOwnSurveyAudit', 'listOwnNotifyAudit', 'listOwnMails',
+]
 
 const operationOf = ({ query }: Reading) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const failing = (reading: Reading) => ({ [operationOf(reading)]: () => { throw new Refused('INTERNAL') } })
