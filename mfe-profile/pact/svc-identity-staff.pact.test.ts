@@ -1,10 +1,16 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
+import { reportBrowser } from '@glas/contracts/identity/browser.operations'
+import { requestOf } from '@glas/mfe-kit/api/request'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { adminApi } from '../src/admin-api.ts'
 import { staffApi } from '../src/staff-api.ts'
-import { authorized, instant, pact, refusal, signedStoreAt, storeAt } from './svc-identity.calls.ts'
+import {
+  authorized, companyId, companyKnown, instant, pact, refusal, signedStoreAt, storeAt,
+} from './svc-identity.calls.ts'
 
-const { MatchersV3: { eachLike, fromProviderState, integer, nullValue, regex, string } } = pactFoundation
+const { MatchersV3: { boolean, eachLike, fromProviderState, integer, nullValue, regex, string, uuid } } = pactFoundation
 
 const { endpoints } = staffApi
 const email = 'iva@glas.example'
@@ -149,5 +155,83 @@ test('when it is removed, then there is nothing to return', async () => {
     .executeTest(async ({ url }) => {
       const { error } = await signedStoreAt(url).dispatch(endpoints.removeSecondFactor.initiate({ body }))
       expect(error).toBeUndefined()
+    })
+})
+
+const otherId = '0190f6c0-0000-7000-8000-0000000000d2'
+const two = 'two administrators are registered, and one of them is signed in'
+
+test('when administrators are listed, then each has name, address and state', async () => {
+  await pact.addInteraction()
+    .given(two, {})
+    .uponReceiving('list-administrators: all of them')
+    .withRequest('GET', '/api/admin/administrators', (request) => request.headers(authorized))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        administrators: eachLike({
+          id: uuid(otherId), firstName: string('Iva'), lastName: string('Kos'), email: string(email),
+          createdAt: instant, secondFactor: boolean(false), deactivatedAt: nullValue(),
+        }),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await signedStoreAt(url).dispatch(endpoints.listAdministrators.initiate())
+      expect(data?.administrators[0]?.firstName).toBe('Iva')
+    })
+})
+
+test.each([
+  ['deactivate-administrator', 'deactivate', endpoints.deactivateAdministrator],
+  ['reactivate-administrator', 'reactivate', endpoints.reactivateAdministrator],
+  ['reset-second-factor', 'reset-second-factor', endpoints.resetSecondFactor],
+] as const)('when %s is called for another, then there is nothing to return', async (operation, action, called) => {
+  const path = (id: string) => `/api/admin/administrators/${id}/${action}`
+  await pact.addInteraction()
+    .given(two, {})
+    .uponReceiving(`${operation}: another`)
+    .withRequest('POST', fromProviderState(path('${otherId}'), path(otherId)), (request) => request.headers(authorized))
+    .willRespondWith(204)
+    .executeTest(async ({ url }) => {
+      const { error } = await signedStoreAt(url).dispatch(called.initiate({ params: { id: otherId } }))
+      expect(error).toBeUndefined()
+    })
+})
+
+const browser = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0', screenWidth: 1920,
+  screenHeight: 1080, platform: 'Linux', browser: 'Firefox 152', device: 'desktop' as const,
+}
+
+test('when a page reports its browser, then there is nothing to return', async () => {
+  await pact.addInteraction()
+    .given('a company user is signed in', {})
+    .uponReceiving('report-browser: all of it')
+    .withRequest('PUT', '/api/me/browser', (request) => request.headers(authorized).jsonBody(browser))
+    .willRespondWith(204)
+    .executeTest(async ({ url }) => {
+      const { status } = await hostAt(url, 'example').request(requestOf(reportBrowser, { body: browser }))
+      expect(status).toBe(204)
+    })
+})
+
+test('when an administrator reads the browsers of a company, then support has what it needs', async () => {
+  const path = (id: string) => `/api/admin/companies/${id}/browsers`
+  await pact.addInteraction()
+    .given(companyKnown, { browser: browser.browser })
+    .uponReceiving('list-company-browsers: one')
+    .withRequest('GET', fromProviderState(path('${companyId}'), path(companyId)), (request) => request.headers(authorized))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        browsers: eachLike({
+          userAgent: string(browser.userAgent), screenWidth: integer(1920), screenHeight: integer(1080),
+          platform: string('Linux'), browser: 'Firefox 152', device: regex('^(desktop|phone|tablet)$', 'desktop'),
+          seenOn: regex('^\\d{4}-\\d{2}-\\d{2}$', '2026-11-05'),
+        }),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await signedStoreAt(url).dispatch(
+        adminApi.endpoints.listCompanyBrowsers.initiate({ params: { id: companyId } }))
+      expect(data?.browsers[0]?.browser).toBe('Firefox 152')
     })
 })

@@ -1,5 +1,6 @@
 import * as acting from '@glas/contracts/identity/acting.operations'
 import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
+import { listCompanyBrowsers } from '@glas/contracts/identity/browser.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
 import * as companyNote from '@glas/contracts/identity/company-note.operations'
 import * as erasure from '@glas/contracts/identity/erasure.operations'
@@ -21,6 +22,7 @@ export const adminApi = companyApi.enhanceEndpoints({
 }).injectEndpoints({
   endpoints: (build) => ({
     actForCompany: endpoint(build, acting.actForCompany),
+    listCompanyBrowsers: endpoint(build, listCompanyBrowsers),
     listSubmissions: endpoint(build, applications.listSubmissions, { providesTags: ['Submissions'] }),
     returnApplication: endpoint(build, applications.returnApplication, {
       invalidatesTags: ['Submissions', 'Application', 'Board'],
@@ -66,6 +68,7 @@ export const adminApi = companyApi.enhanceEndpoints({
 })
 
 export const {
+  useListCompanyBrowsersQuery,
   useGetCompanyQuery, useListSubmissionsQuery, useReturnApplicationMutation, useApproveApplicationMutation,
   useCancelApplicationMutation, useReplaceCodesMutation, useListStuckOpeningsQuery, useActForCompanyMutation,
   useGetContractDiscountQuery, useSetContractDiscountMutation, useListReviewedTestimonialsQuery,

@@ -1,4 +1,5 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { createBrowserReporter } from './browser-reporter.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
@@ -51,4 +52,17 @@ export const remote = defineRemote({
   createStore,
 })
 
-export const { name, routes, mount } = remote
+export const { name, routes } = remote
+
+export const mount: typeof remote.mount = (element, host) => {
+  const report = createBrowserReporter()
+  const mounted = remote.mount(element, host)
+  report(host)
+  return {
+    ...mounted,
+    update(next) {
+      report(next)
+      return mounted.update(next)
+    },
+  }
+}

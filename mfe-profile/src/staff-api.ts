@@ -1,3 +1,4 @@
+import * as administrators from '@glas/contracts/identity/administrators.operations'
 import * as secondFactor from '@glas/contracts/identity/second-factor.operations'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 import { api } from './api.ts'
@@ -16,11 +17,20 @@ export const staffApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Ad
     removeSecondFactor: endpoint(build, secondFactor.removeSecondFactor, {
       invalidatesTags: ['SecondFactor', 'Administrators'],
     }),
+    listAdministrators: endpoint(build, administrators.listAdministrators, { providesTags: ['Administrators'] }),
+    deactivateAdministrator: endpoint(build, administrators.deactivateAdministrator, {
+      invalidatesTags: ['Administrators'],
+    }),
+    reactivateAdministrator: endpoint(build, administrators.reactivateAdministrator, {
+      invalidatesTags: ['Administrators'],
+    }),
+    resetSecondFactor: endpoint(build, administrators.resetSecondFactor, { invalidatesTags: ['Administrators'] }),
   }),
 })
 
 export const {
   useBeginRequiredSecondFactorMutation, useConfirmRequiredSecondFactorMutation, useGetSecondFactorQuery,
   useBeginSecondFactorMutation, useConfirmSecondFactorMutation, useRenewRecoveryCodesMutation,
-  useRemoveSecondFactorMutation,
+  useRemoveSecondFactorMutation, useListAdministratorsQuery, useDeactivateAdministratorMutation,
+  useReactivateAdministratorMutation, useResetSecondFactorMutation,
 } = staffApi

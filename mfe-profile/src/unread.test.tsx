@@ -13,6 +13,7 @@ const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z',
 const noEntries = () => ({ records: [], next: null })
 
 const well: Answers = {
+  'list-company-browsers': () => ({ browsers: [] }),
   'list-applications': () => ({ applications: [summary({ state: 'in_progress' })] }),
   'list-submissions': () => ({ applications: [summary({ state: 'in_progress' })] }),
   'get-application': () => application(running),
@@ -120,6 +121,10 @@ const readings: readonly Reading[] = [
   {
     query: 'countCompanyMails', path: oneCompany, saysAtFirst: 'Broj poruka nije se učitao.', meanwhile: 'Riva 12a, Rijeka',
     shows: 'poslano: 184, nije uspjelo: 2',
+  },
+  {
+    query: 'listCompanyBrowsers', path: oneCompany, saysAtFirst: 'Podaci o pregledniku nisu se učitali.',
+    meanwhile: 'Riva 12a, Rijeka', shows: /zadnji bio prije više od 90.dana/,
   },
   {
     query: 'getCompanyNote', path: oneCompany, saysAtFirst: 'Bilješka se nije učitala.', meanwhile: 'Riva 12a, Rijeka',

@@ -9,9 +9,10 @@ import { inbox } from './2026-11-25-inbox.ts'
 import { erasures } from './2026-11-26-erasures.ts'
 import { secondFactors } from './2026-11-26-second-factors.ts'
 import { currentCompanies } from './2026-11-26-current-companies.ts'
+import { browsers } from './2026-11-27-browsers.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   accounts, ownAccount, auditLists, assets, companyNotes, actings, inbox, erasures, secondFactors,
-  currentCompanies,
+  currentCompanies, browsers,
 ]

@@ -3,6 +3,7 @@ import { actForCompany } from '@glas/contracts/identity/acting.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { createAccountStore } from '../src/domain/accounts.store.ts'
 import { hashToken } from '../src/domain/tokens.ts'
+import { createBrowserStore } from '../src/domain/browsers.store.ts'
 import { createChallengeStore, type ChallengeNeed } from '../src/domain/login-challenges.store.ts'
 import { confirmSetup, prepareSetup } from '../src/domain/second-factor.ts'
 import { createAdmin } from '../src/features/admins/admins.ts'
@@ -19,6 +20,8 @@ export interface Signed {
   challenge?: string
 }
 
+const anyBrowser = { userAgent: 'a', screenWidth: 1, screenHeight: 1, platform: 'Linux', device: 'desktop' } as const
+
 type Params = Readonly<Record<string, unknown>>
 
 const textOf = (params: Params, name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
@@ -26,7 +29,7 @@ const textOf = (params: Params, name: string) => (typeof params[name] === 'strin
 /** Empties all tables. */
 async function empty({ db }: Identity): Promise<void> {
   const tables = [
-    'company_notes', 'actings', 'login_challenges', 'recovery_codes', 'second_factor_setups', 'second_factors',
+    'company_notes', 'actings', 'browsers', 'login_challenges', 'recovery_codes', 'second_factor_setups', 'second_factors',
     'refresh_tokens', 'sessions', 'link_tokens', 'email_changes', 'users', 'companies',
   ]
   for (const table of tables) await db(table).delete()
@@ -118,6 +121,12 @@ export function createStates(identity: Identity, signed: Signed) {
       await fresh()
       await secondFactor(identity, (await admin(identity, params)).email, { confirmed: true })
     },
+    'two administrators are registered, and one of them is signed in': async (params: Params = {}) => {
+      await fresh()
+      await signInAdmin(params)
+      const { email } = await admin(identity, { email: 'other@glas.example' })
+      return { otherId: (await createAccountStore(identity.db).findByEmail(email))!.id }
+    },
     'an administrator has entered the password': async (params: Params = {}) => {
       await fresh()
       const code = textOf(params, 'recoveryCode')
@@ -180,6 +189,8 @@ export function createStates(identity: Identity, signed: Signed) {
       await fresh()
       const { companyId, userId } = await company(identity, params)
       if (params.confirmed) await confirm(identity, userId)
+      const browser = textOf(params, 'browser')
+      if (browser) await createBrowserStore(identity.db).keep(userId, { ...anyBrowser, browser }, new Date())
       await signInAdmin({})
       return { companyId }
     },

@@ -14,6 +14,7 @@ import { createAdministrators } from './features/admins/administrators.ts'
 import { administratorRoutes } from './features/admins/admins.routes.ts'
 import { assetRoutes } from './features/assets/assets.routes.ts'
 import { createAssets } from './features/assets/assets.ts'
+import { browserRoutes } from './features/browsers/browsers.routes.ts'
 import { companyRoutes } from './features/companies/companies.routes.ts'
 import { createCompanies } from './features/companies/companies.ts'
 import { companyNoteRoutes } from './features/company-note/company-note.routes.ts'
@@ -78,6 +79,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       const companies = createCompanies({ db })
       companyRoutes(router, { companies })
       mergeRoutes(router, { merges: createMerges({ db, clock, internalKeys }), companies })
+      browserRoutes(router, { db })
       companyNoteRoutes(router, { notes: createCompanyNotes({ db, clock }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
       erasureRoutes(router, { erasures })

@@ -8,6 +8,7 @@ import {
   deactivateAdministrator, reactivateAdministrator, resetSecondFactor,
 } from '@glas/contracts/identity/administrators.operations'
 import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
+import { listCompanyBrowsers, reportBrowser } from '@glas/contracts/identity/browser.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
 import { eraseCompany, keepCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
@@ -57,6 +58,10 @@ const underTest: ServiceUnderTest = {
     [uploadLogo.id]: async () => ({ body: await picture(300, 100) }),
     [uploadPhoto.id]: async () => ({ body: await picture(200, 200) }),
     [getAsset.id]: () => ({ params: { id: newId() }, query: { key: 'full' } }),
+    [listCompanyBrowsers.id]: () => ({ params: { id: newId() } }),
+    [reportBrowser.id]: () => ({
+      body: { userAgent: 'a', screenWidth: 1, screenHeight: 1, platform: '', browser: '', device: 'desktop' },
+    }),
     [getCompanyNote.id]: () => ({ params: { id: newId() } }),
     [saveCompanyNote.id]: () => ({ params: { id: newId() }, body: { revision: 0, text: 'a' } }),
     [requestErasure.id]: () => ({ body: { name: 'Nije ta d.o.o.', password } }),

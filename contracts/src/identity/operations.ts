@@ -4,6 +4,7 @@ import * as acting from './acting.operations.ts'
 import * as administrators from './administrators.operations.ts'
 import * as assets from './assets.operations.ts'
 import * as audit from './audit.operations.ts'
+import * as browser from './browser.operations.ts'
 import * as companies from './companies.operations.ts'
 import * as companyNote from './company-note.operations.ts'
 import * as erasure from './erasure.operations.ts'
@@ -15,6 +16,6 @@ import * as sessions from './sessions.operations.ts'
 
 /** The operations of svc-identity. */
 export const identityOperations = operationsIn(
-  accounts, acting, administrators, assets, audit, companies, companyNote, erasure, merge, ownCompany, secondFactor,
-  sessions, keys,
+  accounts, acting, administrators, assets, audit, browser, companies, companyNote, erasure, merge, ownCompany,
+  secondFactor, sessions, keys,
 )

@@ -101,12 +101,9 @@ function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
     }
   }
 
-  const hasCodes = step !== undefined && 'codes' in step
-  const title = step
-    ? t(hasCodes ? 'secondFactor.codesTitle' : 'secondFactor.setUpTitle')
-    : t(action === 'remove' ? 'secondFactor.askRemove' : 'secondFactor.askTitle')
+  const shown = step ? 'codes' in step ? 'codesTitle' : 'setUpTitle' : action === 'remove' ? 'askRemove' : 'askTitle'
   return (
-    <Dialog open={action !== undefined} onClose={() => close()} title={title}>
+    <Dialog open={action !== undefined} onClose={() => close()} title={t(`secondFactor.${shown}`)}>
       {!step && <AskForm {...{ asksCode, go }} look={action === 'remove' ? 'danger' : 'primary'} onClose={() => close()} />}
       {step && 'setup' in step && (
         <SetUpSecondFactor
@@ -117,7 +114,7 @@ function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
           }}
         />
       )}
-      {hasCodes && (
+      {step && 'codes' in step && (
         <>
           <p>{t('secondFactor.codesLead')}</p>
           <RecoveryCodes codes={step.codes} onDone={() => close(step.said)} />

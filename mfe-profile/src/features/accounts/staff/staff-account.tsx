@@ -3,6 +3,7 @@ import { useSession } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useTexts } from '../../../texts.ts'
+import { AdministratorsPart } from './administrators-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import styles from './staff.module.css'
 
@@ -20,6 +21,7 @@ export function StaffAccount({ onChangePassword }: { onChangePassword: () => voi
         </div>
       </Part>
       <Part title={t('secondFactor.title')}><SecondFactorPart /></Part>
+      <Part title={t('staff.administrators')}><AdministratorsPart /></Part>
     </Page>
   )
 }

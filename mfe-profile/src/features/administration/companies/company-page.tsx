@@ -13,6 +13,7 @@ import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { UnreadRecord } from '../../../ui/unread-record.tsx'
 import { ContractDiscount } from '../contract-discount.tsx'
+import { CompanyBrowsers } from './company-browsers.tsx'
 import { CompanyLog } from './company-log.tsx'
 import { CompanyMails } from './company-mails.tsx'
 import { CompanyResearches } from './company-researches.tsx'
@@ -48,6 +49,7 @@ export default function CompanyPage() {
           <ContractDiscount companyId={id} />
           <StaffNote key={id} id={id} />
           <MergeCompanies company={company} />
+          <CompanyBrowsers id={id} />
           <EraseCompany company={company} refetch={() => void query.refetch()} />
         </aside>
       </div>

@@ -1,0 +1,29 @@
+import type { Host } from '@glas/contracts/host'
+import { createPageSet } from '@glas/contracts/page-set'
+import { pages } from './pages.ts'
+
+const own = createPageSet(pages)
+
+/** Whether a host shows a page of companies or administrators to a user who isn't represented by staff. */
+export function isReported({ session: { user, acting }, location }: Pick<Host, 'session' | 'location'>): boolean {
+  if (!user || acting || user.email_verified_at === null) return false
+  const access = own.match(location.pathname)?.page.access
+  return access !== undefined && access !== 'guest'
+}
+
+/**
+ * Reports the browser of each user once in a page's life, on pages of companies and administrators only (D-6.10).
+ * @param send fetched when it is needed: first loads don't include it
+ */
+export function createBrowserReporter(
+  send: (host: Host) => Promise<unknown> = async (host) =>
+    (await import(/* webpackChunkName: "report-browser" */ './report-browser.ts')).sendBrowser(host),
+) {
+  let reported: string | undefined
+  return (host: Host): void => {
+    const id = host.session.user?.id
+    if (id === undefined || id === reported || !isReported(host)) return
+    reported = id
+    void send(host).catch(() => undefined)
+  }
+}
