@@ -35,7 +35,9 @@ export const adminApi = companyApi.enhanceEndpoints({
     }),
     replaceCodes: endpoint(build, applications.replaceCodes, { invalidatesTags: ['Application', 'Board'] }),
     getContractDiscount: endpoint(build, getContractDiscount, { providesTags: ['Discount'] }),
-    setContractDiscount: endpoint(build, setContractDiscount, { invalidatesTags: ['Discount', 'Application'] }),
+    setContractDiscount: endpoint(build, setContractDiscount, {
+      invalidatesTags: ['Discount', 'Application', 'Submissions'],
+    }),
     listReviewedTestimonials: endpoint(build, testimonials.listReviewedTestimonials, {
       providesTags: ['Testimonials'],
     }),
