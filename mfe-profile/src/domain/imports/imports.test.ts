@@ -110,6 +110,12 @@ describe('units of a file', () => {
     ])
   })
 
+  test.each([
+    ['1.000', 1000], ['2,000', 2000], ['1 000', 1000], ['1.000,00', 1000], ['12,0', 12], ['12.00', 12],
+  ])('when a headcount is written as %s, then it is %i', (text, headcount) => {
+    expect(unitsOf(`Odjel;Ljudi\nProdaja;7\nServis;${text}`).units[1]).toEqual({ name: 'Servis', headcount })
+  })
+
   test('when rows are faulty, then each is reported with its line', () => {
     const { units, faults } = unitsOf('Odjel;Ljudi\nProdaja;12\n;3\nIT;mnogo\nPRODAJA;2\nUkupno;15\nServis;8,0')
     expect(units).toEqual([{ name: 'Prodaja', headcount: 12 }, { name: 'Servis', headcount: 8 }])

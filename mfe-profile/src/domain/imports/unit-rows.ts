@@ -56,7 +56,7 @@ function readCounted(
     if (edit?.left) continue
     const title = textOf(edit?.name ?? cells[name])
     const people = textOf(edit?.headcount ?? cells[headcount])
-    const number = parseCount(people.replace(/[.,]0+$/, ''))
+    const number = parseCount(people.replace(/[.,]0{1,2}$/, ''))
     const first = firstLine.get(unitKey(title))
     const rule: UnitRule | null = title === '' ? 'required'
       : title.length > longestName ? 'maxLength'
