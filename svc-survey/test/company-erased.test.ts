@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { companyChanged, companyErased } from '@glas/contracts/identity/identity.events'
+import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { setContractDiscount } from '@glas/contracts/survey/discounts.operations'
 import * as edits from '@glas/contracts/survey/extra/edits'
 import { saveOwnTestimonial } from '@glas/contracts/survey/testimonials.operations'
-import { newId, toBinary } from '@glas/svc-kit/base/ids'
+import { newId, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import { openJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { tablesWith } from '@glas/svc-kit/testing/tables-with'
-import { buildBilled } from '../pact/states.ts'
+import { buildBilled, buildPrinted } from '../pact/states.ts'
 import { adminToken, buildCompany, buildDraft, buildReady, buildSaved, buildSubmitted } from './factories.ts'
 import { buildExtra } from './extra-questions.ts'
 import { startSurvey, testStart, type Survey } from './start.ts'
@@ -35,7 +37,7 @@ async function full(word: string) {
   const draft = buildDraft({
     details: { name: `${word} zadovoljstvo` },
     questions: {
-      departments: units,
+      departments: units, locations: units.map((unit) => ({ ...unit, name: `${unit.name} grad` })),
       extra: edits.setText(buildExtra(['short-text'], []), { question: 'q1', field: 'title' }, 'hr', `${word} menza?`),
     },
     options: { recipients: ['ana', 'ivo'].map((name) => ({ email: `${name}.${word}@tvrtka.example`, language: 'hr' as const })) },
@@ -50,6 +52,7 @@ async function full(word: string) {
 
 const erased = (id: string) => eventually(async () =>
   (await survey.db('companies').where({ id: toBinary(id) }).first()).name === pseudonym)
+const allSent = () => eventually(async () => (await survey.db('outbox').where({ pending: true })).length === 0)
 const rowOf = (id: string) => survey.db('applications').where({ id: toBinary(id) }).first()
 
 test('when a company is erased, then nothing that it wrote is left, and what it had in the works ends', async () => {
@@ -68,7 +71,7 @@ test('when a company is erased, then nothing that it wrote is left, and what it 
 
   await publishErased(company.id)
   await erased(company.id)
-  await eventually(async () => (await survey.db('outbox').where({ pending: true })).length === 0)
+  await allSent()
   // The research's name is in its frozen terms, which respondents have received and can compare for good.
   expect(await tablesWith(survey.db, ['Zdral', company.sealedContact])).toEqual({ Zdral: ['research_terms.body'] })
   expect((await tablesWith(survey.db, ['Kosac'])).Kosac).toContain('testimonials.name')
@@ -100,6 +103,51 @@ test('when a company is erased, then nothing that it wrote is left, and what it 
   const words = { photoId: null, name: 'Zdral', title: 'Zdral', comment: 'Zdral' } as never
   expect((await call(survey.url, saveOwnTestimonial, { token, body: { revision: 0, ...words as object, submit: false } as never })).status).toBe(404)
   expect(draft.details.name).toContain('Zdral')
+})
+
+test('when a company has a logo, a discount and researches with reasons, answers and printed sheets, then they go, too', async () => {
+  const company = await buildCompany(survey, 'Vrana oprema d.o.o.')
+  const companyId = toBinary(company.id)
+  const token = await adminToken(survey)
+  const { sealedContact } = company
+  const logo = { id: randomId(), width: 348, height: 120, print: 'iVBORw0KGgo=' }
+  await survey.broker.publish(companyChanged, { aggregateId: company.id, data: {
+    companyId: company.id, revision: 2, name: 'Vrana oprema d.o.o.', industry: 'trade', size: 'large', locale: 'hr', sealedContact, logo,
+  } })
+  await eventually(() => survey.db('logos').where({ company_id: companyId }).first())
+  await call(survey.url, setContractDiscount, { token, params: { id: company.id }, body: { percent: 5, until: '2027-12-31' } })
+  const cancelled = await buildReady(survey, company.token)
+  const cancel = { revision: cancelled.revision, reason: 'Vrana otkazuje' }
+  await call(survey.url, operations.cancelApplication, { token, params: { id: cancelled.id }, body: cancel })
+  const { id, revision } = await buildPrinted(survey, company, 'in_progress')
+  const research = { application_id: toBinary(id) }
+  await survey.db('printed_questionnaires').insert({ ...research, language: 'hr', pdf: Buffer.from('Vrana'), form: '[]' })
+  await call(survey.url, operations.replaceCodes, { token, params: { id }, body: { revision, count: 2, reason: 'Vrana je odnijela listiće' } })
+  await allSent()
+  expect((await tablesWith(survey.db, ['Vrana'])).Vrana).toEqual([
+    'applications.approved_name', 'applications.remark', 'audit.details', 'companies.name', 'printed_questionnaires.pdf',
+  ])
+  const kept = () => Promise.all([
+    survey.db('logos').where({ company_id: companyId }), survey.db('paper_credentials').where(research),
+    survey.db('sealed_answers').where(research).whereNotNull('sealed'),
+  ])
+  expect((await kept()).map(({ length }) => length)).toEqual([1, 4, 2])
+
+  await publishErased(company.id)
+  await erased(company.id)
+  await allSent()
+  expect(await tablesWith(survey.db, ['Vrana'])).toEqual({})
+  expect(await kept()).toEqual([[], [], []])
+  expect(await survey.db('companies').where({ id: companyId }).first())
+    .toMatchObject({ contract_percent: '0.00', contract_until: null, logo_id: null })
+  expect(await rowOf(id)).toMatchObject({ state: 'entry_closed', answers: 2, approved_logo: null })
+
+  // A report that was under way brings no statement.
+  await survey.broker.publish(reportReady, { aggregateId: id, data: {
+    applicationId: id, companyId: company.id, companyName: pseudonym, name: pseudonym, locale: 'hr', sealedContact, answers: 2, void: 0,
+  } })
+  await eventually(async () => (await rowOf(id)).report_ready)
+  expect(await survey.db('statements').where(research)).toEqual([])
 })
 
 test('when a change of the company arrives after its erasure, or the erasure first of all, then no name comes back', async () => {
