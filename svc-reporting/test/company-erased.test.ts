@@ -23,9 +23,10 @@ function unmistakable(word: string) {
   const companyName = `${word} oprema d.o.o.`
   const extra = JSON.parse(JSON.stringify(instrument.extra).replaceAll(/"hr":"/g, `"hr":"${word} `))
   const departments = instrument.departments.map((unit) => ({ ...unit, name: `${word} ${unit.key}` }))
+  const locations = departments.map((unit) => ({ ...unit, key: unit.key.replace('d', 'l') }))
   return {
     ...research, companyName, name: `${word} zadovoljstvo`, sealedContact: `${word}.b.c.d.e`,
-    company: { ...company, name: companyName }, instrument: { ...instrument, extra, departments },
+    company: { ...company, name: companyName }, instrument: { ...instrument, extra, demographics: [], departments, locations },
   }
 }
 
