@@ -9,6 +9,7 @@ import { tablesWith } from '@glas/svc-kit/testing/tables-with'
 import { buildAccountMail, buildApplicationState, buildInvitation } from './factories.ts'
 import { startMailCatcher, type MailCatcher } from './mail-catcher.ts'
 import { startNotify, type Notify } from './start.ts'
+import { eraseMails } from '../src/jobs/erase-mails.ts'
 
 let catcher: MailCatcher
 let notify: Notify
@@ -118,4 +119,30 @@ test('when mails are requested after the erasure, then none is queued', async ()
   await eventually(async () => (await notify.db('inbox')).length === handled + 5)
   expect(await company.kinds()).toEqual(['company-erased'])
   expect(await catcher.to(`primatelj.${company.to}`)).toEqual([])
+})
+
+test('when a mail is about a draft deleted before, or was queued beside the erasure, then it goes, and the ids after 30 days', async () => {
+  const company = await full('Sojka')
+  const { companyId, to } = company
+  const applicationId = newId()
+  await notify.broker.publish(applicationSubmitted, {
+    aggregateId: applicationId, data: await buildApplicationState(keys(), { to, companyId, applicationId }),
+  })
+  const rows = () => notify.db('mails').where({ subject: applicationId })
+  const [row] = await eventually(async () => (await rows().where({ state: 'sent' })).length === 1 && await rows())
+  await company.erase()
+  await eventually(async () => (await company.kinds()).join() === 'company-erased')
+  expect(await rows()).toEqual([])
+
+  const tick = (days: number) => eraseMails.run({
+    db: notify.db, now: new Date(clock.now().getTime() + days * 86_400_000), signal: new AbortController().signal,
+  } as never)
+  await notify.db('mails').insert(row)
+  await tick(0)
+  expect(await rows()).toEqual([])
+  const ids = () => notify.db('erased').where({ id: companyId })
+  await tick(29)
+  expect(await ids()).toHaveLength(1)
+  await tick(31)
+  expect(await ids()).toEqual([])
 })
