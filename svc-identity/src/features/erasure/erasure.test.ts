@@ -101,7 +101,10 @@ test('when it is withdrawn, then the day passes and everything is as before', as
   await request(session.token, company.name)
   for (const _ of [1, 2]) expect((await call(identity.url, withdrawErasure, { token: session.token })).status).toBe(204)
   expect(await pending(session.token)).toBeNull()
-  expect(await identity.db('scheduled').where({ job: 'erase-company', task_key: session.user.company!.id })).toEqual([])
+  const companyId = session.user.company!.id
+  expect(await identity.db('scheduled').where({ job: 'erase-company', task_key: companyId })).toEqual([])
+  // It is in the log once: the second time, nothing was left to withdraw.
+  expect(await identity.db('audit').where({ action: 'withdraw-erasure', subject_id: companyId })).toHaveLength(1)
   clock.set(new Date(due.getTime() + 86_400_000))
   expect((await request(session.token, company.name)).status).toBe(200)
 })
@@ -194,5 +197,15 @@ describe('erase-company', () => {
     await erase(companyId, company.name)
     clock.set(due)
     await isErased(companyId)
+  })
+
+  test('when its address was never confirmed, then the last mail to it repeats no name that someone entered', async () => {
+    const { companyId, body: { company } } = await registered(identity)
+    await erase(companyId, company.name)
+    clock.set(due)
+    await isErased(companyId)
+    const erased = await eventually(async () => (await eventsOf(identity, companyId, 1))
+      .find(({ headers }) => headers['ce_type'] === 'glas.identity.company-erased.v1'))
+    expect(await openJwe(identity.config.internalKeys, erased.data.mail.sealed)).toMatchObject({ firstName: '' })
   })
 })
