@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getContractDiscount, setContractDiscount } from '@glas/contracts/survey/discounts.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
-import { newId } from '@glas/svc-kit/base/ids'
+import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { type Applications, startApplications } from '../../../test/applications.ts'
 import { buildCompany, buildSaved, buildSubmitted } from '../../../test/factories.ts'
@@ -33,7 +33,7 @@ describe('a contract discount', () => {
     survey.clock.set(new Date('2026-11-03T23:00:00Z'))
     expect((await last())?.kind).toBe('employees')
     survey.clock.set(testStart)
-    const [row] = await survey.db('audit').where({ action: 'set-contract-discount', subject_id: company.id })
+    const [row] = await survey.db('audit').where({ action: 'set-contract-discount', company_id: toBinary(company.id) })
     expect(JSON.parse(row.details)).toEqual({ percent: 5, until: '2026-11-03' })
   })
 
@@ -41,6 +41,16 @@ describe('a contract discount', () => {
     const company = await buildCompany(survey)
     await set(company.id, 5, '2027-12-31')
     expect((await set(company.id, 0, '2027-12-31')).data).toMatchObject({ percent: 0, until: null })
+  })
+
+  test('when a research is cancelled, then no statement of it is expected', async () => {
+    const company = await buildCompany(survey)
+    const { id } = await buildSubmitted(survey, company.token)
+    const open = async () =>
+      (await call(survey.url, getContractDiscount, { token: admin, params: { id: company.id } })).data.openStatements
+    expect(await open()).toBe(1)
+    await survey.db('applications').where({ id: toBinary(id) }).update({ state: 'cancelled' })
+    expect(await open()).toBe(0)
   })
 
   test.each([

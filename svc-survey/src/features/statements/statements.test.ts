@@ -10,6 +10,8 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { prepareCourse } from '../../../test/course.ts'
 import { adminToken, buildCompany, buildDraft, buildReady } from '../../../test/factories.ts'
+import { createApplicationLists } from '../../domain/application-lists.store.ts'
+import { renderStatement } from './statement-document.ts'
 
 const { started, at, state, of } = prepareCourse()
 
@@ -65,6 +67,8 @@ describe('the final statement', () => {
     expect(statement.price.total).toBe(26_471)
     const [event] = await eventually(() => of(id, 'statement-issued').length > 0 && of(id, 'statement-issued'))
     expect(event).toMatchObject({ price: statement.price, fillRate: 83.3, validAnswers: 10, companyId: company.id })
+    const entries = await survey.db('audit').where({ action: 'issue-statement', subject_id: id })
+    expect(entries).toMatchObject([{ scope: 'system', company_id: toBinary(company.id), details: '{"total":26471}' }])
 
     // Neither a repeated event nor a later change computes it again.
     await discount(50, '2027-12-31')
@@ -107,6 +111,22 @@ describe('the final statement', () => {
     expect(await list({ company: company.id })).toBeUndefined()
   }, 60_000)
 
+  test('when a research of the year before was cancelled, or of another company, then it brings no loyalty discount', async () => {
+    const { survey } = started
+    const { id } = await buildReady(survey, started.company.token)
+    const [row] = await survey.db('applications').where({ id: toBinary(id) })
+    const company = await buildCompany(survey, 'Vjerna d.o.o.')
+    const lastYear = (state: string, companyId: string) => survey.db('applications').insert({
+      ...row, id: randomBytes(16), company_id: toBinary(companyId), starts_on: '2024-11-03', ends_on: '2024-11-19', state,
+    })
+    const isLoyal = () => createApplicationLists(survey.db).hasFinishedIn(company.id, 2024)
+    await lastYear('finished', started.company.id)
+    await lastYear('cancelled', company.id)
+    expect(await isLoyal()).toBe(false)
+    await lastYear('entry_closed', company.id)
+    expect(await isLoyal()).toBe(true)
+  })
+
   test('when another company, or an administrator, asks, then it is 404, or the same', async () => {
     const id = await finished(6)
     await opened(id, 6, 0)
@@ -128,6 +148,9 @@ describe('the final statement', () => {
       expect(text).toContain(lang === 'hr' ? 'Konačan obračun' : 'Final statement')
       expect(bytes.toString('latin1')).toMatch(/\/MarkInfo|\/StructTreeRoot/)
     }
+    const legal = { operator: 'Glas d.o.o.', address: 'Ilica 1' } as Parameters<typeof renderStatement>[2]['legal']
+    const hostile = await renderStatement({ ...statement, name: '<b>Ime', companyName: '<i>Tvrtka' }, 'hr', { legal })
+    expect([hostile.includes('<b>Ime'), hostile.includes('<i>Tvrtka')]).toEqual([false, false])
   }, 90_000)
 })
 
