@@ -7,6 +7,7 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { adminToken, buildCompany, buildDraft, buildReady } from '../../../test/factories.ts'
 import { anyBlindedToken, askCredential, buildRunning, open, readCodes } from '../../../test/respondent.ts'
 import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
+import { createCodeUses } from './code-uses.store.ts'
 
 let survey: Survey
 let company: Awaited<ReturnType<typeof buildCompany>>
@@ -90,6 +91,13 @@ describe('replaced codes', () => {
     }
     expect(seen[1]).toEqual(seen[0])
     expect(seen[0]).toMatchObject({ details: { codes: 5, reason }, event: { codes: 5, reason } })
+  })
+
+  test('when a code is replaced between being read and being used, then it is not used', async () => {
+    const { id } = await buildRunning(survey, company.token)
+    const [code] = await survey.db('research_codes').where({ application_id: toBinary(id), mailed: false })
+    await replace(id, 3)
+    expect(await createCodeUses(survey.db).useAll([{ id: code.id, blindedHash: Buffer.alloc(32, 1) }])).toEqual([false])
   })
 
   test('when they are replaced again, then those in between no longer open either', async () => {
