@@ -8,7 +8,7 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { answersToPulse, buildAnswers, buildInstrument, buildPulse } from './believable-answers.ts'
 import { prepareReporting } from './prepare-reporting.ts'
-import { buildApproved, runResearch } from './research.ts'
+import { approve, buildApproved, keyOf, runResearch } from './research.ts'
 
 const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
 
@@ -31,6 +31,10 @@ test('when a company asks the same again, then its trend has both waves, and non
     await pulse(stranger, '2026-06-20', ['izz.4.02'], 2),
     await pulse(companyId, '2026-09-20', ['izz.4.02', 'izz.3.01'], 3),
   ]
+  // One that goes on has no report yet.
+  const next = buildApproved({ companyId, product: 'puls' })
+  await approve(world.events, next)
+  await keyOf(world.database, next.applicationId)
   const token = await world.tokens.tokenFor({ companyId })
   const read = (researchId: string) => call(service.url, getReportTrend, { params: { researchId }, token })
   const { data } = await read(second)

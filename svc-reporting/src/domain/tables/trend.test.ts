@@ -91,6 +91,22 @@ describe('the trend of a report', () => {
     })
   })
 
+  test('when the eNPS of one has a bound, then it is compared with none', () => {
+    const enps = { value: 50, n: 60, margin: null, promoters: 60, passives: 30, detractors: 10 }
+    const { enps: found } = trendOf('2', [
+      wave('1', { endsOn: '2026-01-01', statements: {}, enps: { ...enps, bound: 'at-least' } as typeof enps }),
+      wave('2', { endsOn: '2026-02-01', statements: {}, enps: { ...enps, value: -30, promoters: 20, detractors: 50 } }),
+    ])
+    expect(found).toEqual({ points: [{ wave: 0, value: 50, n: 60, bound: 'at-least' }, { wave: 1, value: -30, n: 60 }] })
+  })
+
+  test('when two end on the same day, then the one published first comes first, and does not know the other', () => {
+    const [first, second] = ['1', '2'].map((id) => wave(id, { endsOn: '2026-01-01', statements: { a: low } })) as [Wave, Wave]
+    const later = { ...second, report: { ...second.report, releasedAt: '2026-01-02T00:00:00.000Z' } }
+    const wavesOf = (id: string) => trendOf(id, [later, first]).waves.map(({ researchId }) => researchId)
+    expect([wavesOf('1'), wavesOf('2')]).toEqual([['1'], ['1', '2']])
+  })
+
   test('when there are more waves than are shown, then the last ones are', () => {
     const known = Array.from({ length: longestTrend + 3 }, (_, i) =>
       wave(String(i), { endsOn: `2026-01-${String(i + 1).padStart(2, '0')}`, statements: { a: low } }))
@@ -134,6 +150,11 @@ describe('the interval of a change', () => {
     }
     expect(inside / trials).toBeGreaterThan(0.94)
     expect(inside / trials).toBeLessThan(0.96)
+  })
+
+  // Student's t with two degrees of freedom: 4.303.
+  test('when each has two people, then it is as wide as so few allow', () => {
+    expect(changeBetween({ value: 1, variance: 1, count: 2 }, { value: 2, variance: 1, count: 2 }).margin).toBeCloseTo(4.303, 3)
   })
 
   test('when it excludes 0, then the probability is below 0.05, and the reverse', () => {
