@@ -144,6 +144,16 @@ describe('limits of the contact form', () => {
     }
   })
 
+  test('when messages without a captcha come from an address, then they do not use up its limit', async () => {
+    const limited = await started({ messages: createRateLimiter({ points: 2, seconds: 60 }) })
+    try {
+      for (let n = 0; n < 3; n++) expect((await send(limited, { captcha: 'x' })).error?.code).toBe('CAPTCHA_FAILED')
+      expect((await send(limited)).status).toBe(204)
+    } finally {
+      await limited.stop()
+    }
+  })
+
   test('when someone enters an address again and again, then it gets three receipts, and staff every message', async () => {
     const limited = await started(undefined)
     try {
