@@ -78,6 +78,11 @@ describe.each(surveyLanguages)('a poster in %s', (language) => {
   const printer = keepPrinter()
   const companyName = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
 
+  test("when a company's name has markup, then it stays text", async () => {
+    const html = await renderPoster({ companyName: '<i>Tvrtka</i>', logo: null, address: 'https://glas.example' }, language, 'a4')
+    expect(html).toContain('<b>&lt;i&gt;Tvrtka&lt;/i&gt;</b>')
+  })
+
   test('when name and address are long, then everything is on the page, in our own fonts', async () => {
     const address = 'https://anketa.zadovoljstvo-zaposlenih.example/en/questionnaire#l=mk'
     const days = { startsOn: '2026-11-10', endsOn: '2026-11-24' }

@@ -38,6 +38,10 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 const long = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
 
+test("when a company's name has markup, then it stays text", async () => {
+  expect(await renderSlips(sheet('<i>Tvrtka</i>'), 'hr')).toContain('<b>&lt;i&gt;Tvrtka&lt;/i&gt;</b>')
+})
+
 describe.each(surveyLanguages)('slips in %s', (language) => {
   test('when they are printed, then in our own fonts, as fonts, with the logo and no external address', async () => {
     const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), language)
