@@ -3,7 +3,7 @@ import { csvOf, xlsxOf } from '../../tables/write-table.ts'
 import { readTable } from '../../tables/read-table.ts'
 import { guessRecipientColumns, guessUnitColumns } from './columns.ts'
 import { languageOf } from './language-words.ts'
-import { readRecipients, type RecipientEdit } from './recipient-rows.ts'
+import { addedTo, readRecipients, type RecipientEdit } from './recipient-rows.ts'
 import { suggestAddress } from './suggest-address.ts'
 import { readUnits, withUnits } from './unit-rows.ts'
 
@@ -72,6 +72,11 @@ describe('recipients of a file', () => {
     ['Engleski', 'en'], ['njemački jezik', 'de'], ['DE', 'de'], ['sr_RS', 'sr'], ['Македонски', 'mk'], ['it', null], ['', null],
   ])('when the language is %s, then it is %s', (text, language) => expect(languageOf(text)).toBe(language))
 
+  test('when an address is there in other capitals, then it is not added again', () => {
+    const of = (email: string) => ({ email, language: 'hr' as const })
+    expect(addedTo([of('Ana@kvarner.hr')], [of('ana@Kvarner.hr'), of('ivo@kvarner.hr')])).toEqual([of('ivo@kvarner.hr')])
+  })
+
   test('when 1,000 rows are messy, then suggestions and a few decisions make all of them right', () => {
     const mess = [
       (n: number) => `osoba${n}@kvarner.hr`, (n: number) => ` Osoba ${n} <osoba${n}@kvarner.hr>; `,
@@ -108,6 +113,11 @@ describe('units of a file', () => {
     expect(unitsOf('Ime;Odjel;E-pošta\nAna;Prodaja;a@x.hr\nIva;prodaja;b@x.hr\nIan;IT;c@x.hr').units).toEqual([
       { name: 'Prodaja', headcount: 2 }, { name: 'IT', headcount: 1 },
     ])
+  })
+
+  test('when a headcount is above 100,000, then it is a fault', () => {
+    const { units, faults } = unitsOf('Odjel;Ljudi\nProdaja;100000\nServis;100001')
+    expect([units.length, faults.map(({ line, rule }) => [line, rule])]).toEqual([1, [[3, 'number']]])
   })
 
   test.each([
