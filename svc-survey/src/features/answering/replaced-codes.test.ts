@@ -86,7 +86,7 @@ describe('replaced codes', () => {
         survey.eventsOf(codesReplaced.type).find(({ applicationId }) => applicationId === id))
       seen.push({ status, data, codes, fillRate, details: JSON.parse(row.details), event: { codes: event.codes, reason: event.reason } })
       expect(revision).toBe(JSON.parse(row.details).revision)
-      expect(codes).toMatchObject({ onSheets: 5, downloadedAt: null, sharedAt: null })
+      expect(codes).toMatchObject({ total: 12, onSheets: 5, downloadedAt: null, sharedAt: null })
       expect(row.details).not.toContain(onSheets[0])
     }
     expect(seen[1]).toEqual(seen[0])

@@ -67,6 +67,8 @@ describe('the final statement', () => {
     expect(statement.price.total).toBe(26_471)
     const [event] = await eventually(() => of(id, 'statement-issued').length > 0 && of(id, 'statement-issued'))
     expect(event).toMatchObject({ price: statement.price, fillRate: 83.3, validAnswers: 10, companyId: company.id })
+    const end = await survey.db('audit').where({ action: 'finish-research', subject_id: id })
+    expect(end).toMatchObject([{ scope: 'system', company_id: toBinary(company.id) }])
     const entries = await survey.db('audit').where({ action: 'issue-statement', subject_id: id })
     expect(entries).toMatchObject([{ scope: 'system', company_id: toBinary(company.id), details: '{"total":26471}' }])
 
