@@ -266,6 +266,8 @@ describe('limits', () => {
         token, body: new Blob([await picture(300, 100)], { type: 'image/png' }),
       })).status
       expect([await send(one.session.token), await send(one.session.token), await send(other.session.token)]).toEqual([200, 429, 200])
+      const photo = new Blob([await picture(400, 400)], { type: 'image/png' })
+      expect((await call(limited.url, uploadPhoto, { token: one.session.token, body: photo })).status).toBe(429)
     } finally {
       await limited.stop()
     }
