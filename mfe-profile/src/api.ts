@@ -16,7 +16,6 @@ export const api = createApi({
     getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
     registerCompany: endpoint(build, accounts.registerCompany),
     logIn: endpoint(build, sessions.logIn),
-    logInWithCode: endpoint(build, sessions.logInWithCode),
     resendConfirmation: endpoint(build, accounts.resendConfirmation),
     confirmEmail: endpoint(build, accounts.confirmEmail),
     correctEmail: endpoint(build, accounts.correctEmail),
@@ -29,5 +28,5 @@ export const api = createApi({
 export const {
   useLazyGetCaptchaQuery, useRegisterCompanyMutation, useLogInMutation, useResendConfirmationMutation,
   useConfirmEmailMutation, useCorrectEmailMutation, useCheckPasswordResetMutation, useRequestPasswordResetMutation,
-  useResetPasswordMutation, useLogInWithCodeMutation,
+  useResetPasswordMutation,
 } = api

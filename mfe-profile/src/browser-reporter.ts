@@ -1,6 +1,7 @@
 import type { Host } from '@glas/contracts/host'
 import { createPageSet } from '@glas/contracts/page-set'
 import { pages } from './pages.ts'
+import { sendBrowser } from './report-browser.ts'
 
 const own = createPageSet(pages)
 
@@ -15,11 +16,9 @@ export function isReported({ session: { user, acting }, location }: Pick<Host, '
 
 /**
  * Reports the browser of each user once in a page's life, on pages of companies and administrators only (D-6.10).
- * @param send fetched when it is needed: first loads don't include it
  */
 export function createBrowserReporter(
-  send: (host: Host) => Promise<unknown> = async (host) =>
-    (await import(/* webpackChunkName: "report-browser" */ './report-browser.ts')).sendBrowser(host),
+  send: (host: Host) => Promise<unknown> = sendBrowser,
 ) {
   let reported: string | undefined
   return (host: Host): void => {
@@ -29,3 +28,6 @@ export function createBrowserReporter(
     void send(host).catch(() => undefined)
   }
 }
+
+/** The one of this page load. */
+export const report = createBrowserReporter()

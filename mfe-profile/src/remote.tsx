@@ -1,5 +1,5 @@
+import type { Host } from '@glas/contracts/host'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
-import { createBrowserReporter } from './browser-reporter.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
@@ -55,13 +55,15 @@ export const remote = defineRemote({
 export const { name, routes } = remote
 
 export const mount: typeof remote.mount = (element, host) => {
-  const report = createBrowserReporter()
+  const report = async (shown: Host) => {
+    if (shown.session.user) (await import(/* webpackChunkName: "browser-reporter" */ './browser-reporter.ts')).report(shown)
+  }
   const mounted = remote.mount(element, host)
-  report(host)
+  void report(host).catch(() => undefined)
   return {
     ...mounted,
     update(next) {
-      report(next)
+      void report(next).catch(() => undefined)
       return mounted.update(next)
     },
   }

@@ -1,11 +1,13 @@
 import * as administrators from '@glas/contracts/identity/administrators.operations'
 import * as secondFactor from '@glas/contracts/identity/second-factor.operations'
+import { logInWithCode } from '@glas/contracts/identity/sessions.operations'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 import { api } from './api.ts'
 
 /** Calls of administrators' own account, which log-in loads only for a required second factor. */
 export const staffApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Administrators'] }).injectEndpoints({
   endpoints: (build) => ({
+    logInWithCode: endpoint(build, logInWithCode),
     beginRequiredSecondFactor: endpoint(build, secondFactor.beginRequiredSecondFactor),
     confirmRequiredSecondFactor: endpoint(build, secondFactor.confirmRequiredSecondFactor),
     getSecondFactor: endpoint(build, secondFactor.getSecondFactor, { providesTags: ['SecondFactor'] }),
@@ -29,6 +31,7 @@ export const staffApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Ad
 })
 
 export const {
+  useLogInWithCodeMutation,
   useBeginRequiredSecondFactorMutation, useConfirmRequiredSecondFactorMutation, useGetSecondFactorQuery,
   useBeginSecondFactorMutation, useConfirmSecondFactorMutation, useRenewRecoveryCodesMutation,
   useRemoveSecondFactorMutation, useListAdministratorsQuery, useDeactivateAdministratorMutation,

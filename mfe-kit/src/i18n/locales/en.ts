@@ -90,8 +90,6 @@ export default {
     EMAIL_NOT_FOUND: 'Email not found.',
     INVALID_TOKEN: 'This link is not valid or has already been used.',
     ACCOUNT_DEACTIVATED: 'The account is deactivated. Get in touch with another administrator.',
-    WRONG_CODE: 'The code is wrong or was already used. Wait for the next one.',
-    CHALLENGE_OVER: 'Logging in took too long, or there were too many wrong codes. Enter the password again.',
     ALREADY_CONFIRMED: 'The e-mail address is already confirmed.',
     UNREADABLE_IMAGE: 'This is not a JPEG or PNG picture, it moves, or it is damaged. Choose another one.',
     IMAGE_DIMENSIONS: 'The image does not fit the given dimensions.',

@@ -96,8 +96,6 @@ export default {
     EMAIL_NOT_FOUND: 'E-pošta nije pronađena.',
     INVALID_TOKEN: 'Poveznica ne vrijedi ili je već iskorištena.',
     ACCOUNT_DEACTIVATED: 'Račun je deaktiviran. Javite se drugom administratoru.',
-    WRONG_CODE: 'Kod nije točan ili je već iskorišten. Pričekajte sljedeći.',
-    CHALLENGE_OVER: 'Prijava je predugo trajala ili je bilo previše pogrešnih kodova. Upišite lozinku ponovno.',
     ALREADY_CONFIRMED: 'Adresa e-pošte već je potvrđena.',
     UNREADABLE_IMAGE: 'Ovo nije slika JPEG ili PNG, miče se ili je oštećena. Odaberite drugu.',
     IMAGE_DIMENSIONS: 'Slika ne odgovara zadanim dimenzijama.',

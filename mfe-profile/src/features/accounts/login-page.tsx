@@ -16,7 +16,6 @@ import { useSite } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { SecondStep } from './second-step.tsx'
 import { landingOf, useEnter } from './use-enter.ts'
 import styles from './account-frame.module.css'
 
@@ -25,7 +24,8 @@ interface LoginValues {
   password: string
 }
 
-// Only administrators, once: neither its script nor its texts are among the first.
+// Only administrators: neither the scripts nor the texts are among the first.
+const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
 const RequiredSetup = lazy(() => import(/* webpackChunkName: "required-setup" */ './required-setup.tsx'))
 
 /** What follows the password, if anything. */
@@ -50,8 +50,10 @@ export default function LoginPage() {
     setStep('password')
   }
 
-  if (step === 'code') return <SecondStep onDone={enter} onOver={leave} />
-  if (step === 'setup') return <Suspense fallback={<PageSkeleton />}><RequiredSetup onDone={enter} onOver={leave} /></Suspense>
+  if (step !== 'password') {
+    const Next = step === 'code' ? SecondStep : RequiredSetup
+    return <Suspense fallback={<PageSkeleton />}><Next onDone={enter} onOver={leave} /></Suspense>
+  }
   return <PasswordStep ended={ended} onDone={enter} onStep={setStep} />
 }
 

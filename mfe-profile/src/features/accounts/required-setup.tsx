@@ -1,5 +1,4 @@
-import { use, useState } from 'react'
-import type { i18n as I18n } from 'i18next'
+import { useState } from 'react'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import {
@@ -9,14 +8,7 @@ import { useTexts } from '../../texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { RecoveryCodes } from './staff/recovery-codes.tsx'
 import { SetUpSecondFactor } from './staff/set-up-second-factor.tsx'
-
-const texts = new WeakMap<I18n, Promise<void>>()
-
-function textsOf(i18n: I18n): Promise<void> {
-  const loading = texts.get(i18n) ?? i18n.loadNamespaces('change-password')
-  texts.set(i18n, loading)
-  return loading
-}
+import { useStaffTexts } from './use-staff-texts.ts'
 
 interface RequiredSetupProps {
   onDone: (session: Session) => void
@@ -26,8 +18,7 @@ interface RequiredSetupProps {
 
 /** After the password, where a second factor is required and none is set up: nothing else can be done before. */
 export default function RequiredSetup(props: RequiredSetupProps) {
-  const { i18n } = useTexts()
-  if (!i18n.hasLoadedNamespace('change-password')) use(textsOf(i18n))
+  useStaffTexts()
   return <Setup {...props} />
 }
 

@@ -5,10 +5,11 @@ import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
-import { useLogInWithCodeMutation } from '../../api.ts'
+import { useLogInWithCodeMutation } from '../../staff-api.ts'
 import { useTexts } from '../../texts.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { useStaffTexts } from './use-staff-texts.ts'
 import styles from './account-frame.module.css'
 
 interface SecondStepProps {
@@ -18,21 +19,26 @@ interface SecondStepProps {
 }
 
 /** The second step of a log-in: a code from the app, or a recovery code. */
-export function SecondStep({ onDone, onOver }: SecondStepProps) {
+export default function SecondStep(props: SecondStepProps) {
+  useStaffTexts()
+  return <Codes {...props} />
+}
+
+function Codes({ onDone, onOver }: SecondStepProps) {
   const { t } = useTexts()
   const [recovery, setRecovery] = useState(false)
   return (
     <AccountFrame
-      title={t(recovery ? 'login.recoveryTitle' : 'login.codeTitle')}
-      lead={t(recovery ? 'login.recoveryLead' : 'login.codeLead')}
+      title={t(recovery ? 'secondStep.recoveryTitle' : 'secondStep.codeTitle')}
+      lead={t(recovery ? 'secondStep.recoveryLead' : 'secondStep.codeLead')}
       more={
         <>
           <p>
             <Button look="quiet" edge="left" onClick={() => setRecovery(!recovery)}>
-              {t(recovery ? 'login.useApp' : 'login.useRecovery')}
+              {t(recovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
             </Button>
           </p>
-          <p>{t('login.lost')}</p>
+          <p>{t('secondStep.lost')}</p>
         </>
       }
     >
@@ -58,8 +64,8 @@ function CodeForm({ recovery, onDone, onOver }: SecondStepProps & { recovery: bo
       const refused = codeOf(error)
       if (refused === 'CHALLENGE_OVER') return onOver(error)
       if (refused === 'WRONG_CODE') {
-        setError('code', { message: recovery ? t('login.wrongRecovery') : errorText(t, error) })
-      } else setFailed(refused === 'TOO_MANY_REQUESTS' ? t('login.codeWait') : errorText(t, error))
+        setError('code', { message: recovery ? t('secondStep.wrongRecovery') : errorText(t, error) })
+      } else setFailed(refused === 'TOO_MANY_REQUESTS' ? t('secondStep.codeWait') : errorText(t, error))
       setFocus('code', { shouldSelect: true })
     }
   })
@@ -70,13 +76,13 @@ function CodeForm({ recovery, onDone, onOver }: SecondStepProps & { recovery: bo
       {recovery
         ? (
           <TextField
-            label={t('login.recovery')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40}
+            label={t('secondStep.recovery')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40}
             {...field('code')}
           />
         )
         : (
           <TextField
-            label={t('login.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={40}
+            label={t('secondStep.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={40}
             {...field('code')}
           />
         )}
@@ -84,7 +90,7 @@ function CodeForm({ recovery, onDone, onOver }: SecondStepProps & { recovery: bo
         <Button type="submit" look="primary" wide busy={busy} busyLabel={t('account.signingIn')}>
           {t('login.submit')}
         </Button>
-        <Button look="quiet" onClick={() => onOver()}>{t('login.again')}</Button>
+        <Button look="quiet" onClick={() => onOver()}>{t('secondStep.again')}</Button>
       </div>
     </form>
   )

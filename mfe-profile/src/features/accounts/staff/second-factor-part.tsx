@@ -148,7 +148,7 @@ function AskForm({ asksCode, look, go, onClose }: AskFormProps) {
       const refused = codeOf(error)
       if (refused === 'WRONG_CREDENTIALS') setError('password', { message: t('confirm.wrongPassword') }, { shouldFocus: true })
       else if (refused === 'WRONG_CODE') setError('code', { message: errorText(t, error) }, { shouldFocus: true })
-      else setFailed(refused === 'TOO_MANY_REQUESTS' ? t('login.codeWait') : errorText(t, error))
+      else setFailed(refused === 'TOO_MANY_REQUESTS' ? t('secondStep.codeWait') : errorText(t, error))
     }
   })
   return (
