@@ -79,6 +79,8 @@ describe('replaced codes', () => {
       survey.clock.set(testStart)
       const { id, onSheets } = await buildRunning(survey, company.token)
       for (const code of onSheets.slice(0, taken)) await useCode(code)
+      await survey.db('applications').where({ id: toBinary(id) })
+        .update({ sheets_downloaded_at: testStart, codes_shared_at: testStart })
       const { status, data: { revision, updatedAt: _, id: __, createdAt: ___, submittedAt: ____, approvedAt: _____, ...data } } = await replace(id, 5)
       const { codes, fillRate } = await boardOf(id)
       const [row] = await survey.db('audit').where({ action: 'replace-codes', subject_id: id })
