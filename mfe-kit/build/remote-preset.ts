@@ -31,7 +31,7 @@ export const remotePreset = (partDir: string): PartBuild => (version) => {
       uniqueName: name,
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic' },
+    optimization: { ...base.optimization, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     // The shell already has the whole federation runtime and shares it (shell/src/client/remotes/federation.ts), which
     // saves 5 KB in each remote's entry compared with `externalRuntime` alone.
     externals: [({ request }, done) =>

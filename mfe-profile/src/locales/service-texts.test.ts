@@ -13,7 +13,9 @@ import workHr from './work.hr.ts'
 /** Operations that these pages call: an endpoint has the name of its operation. */
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const used = allOperations.filter(({ id }) => camel(id) in api.endpoints || id.startsWith('download-code'))
-const codes = [...new Set([...commonErrors, ...used.flatMap(({ errors }) => errors)])]
+/** The log-in shows its next step instead of a sentence. */
+const steps = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_MISSING']
+const codes = [...new Set([...commonErrors, ...used.flatMap(({ errors }) => errors)])].filter((code) => !steps.includes(code))
 const { schema, accounts, applications, warnings } = faultRules
 const rules = [...schema, ...accounts, ...applications, ...warnings]
 const numbers = { limit: 5, expected: 12, actual: 10, format: 'email', language: 'it', line: 2 }
