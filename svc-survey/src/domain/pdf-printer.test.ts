@@ -17,6 +17,23 @@ test('when documents are printed, then a log line reports once whether the sandb
   expect(said).toEqual(isRoot ? [expect.stringContaining('without its sandbox')] : [])
 }, 30_000)
 
+test('when very many are requested at once, then two are printed at a time, and those beyond the queue are refused', async () => {
+  const printer = createPdfPrinter(chromiumPath, { warn: () => undefined } as unknown as Logger)
+  let [open, most] = [0, 0]
+  const documents = Array.from({ length: 24 }, (_, n) => printer.withDocument(`<p>${n}`, async () => {
+    most = Math.max(most, ++open)
+    await Promise.resolve()
+    open--
+    return n
+  }))
+  const answers = await Promise.allSettled(documents)
+  expect(most).toBe(2)
+  expect(answers.flatMap((answer) => answer.status === 'fulfilled' ? [answer.value] : [])).toEqual([...Array(22).keys()])
+  expect(answers.slice(22)).toEqual(Array(2).fill({
+    status: 'rejected', reason: expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+  }))
+}, 60_000)
+
 const nobody = 65_534
 // Only root can run as another user, who may not be able to read this checkout; otherwise everything here runs in the
 // sandbox.

@@ -1,9 +1,12 @@
-import { unavailable } from '@glas/svc-kit/base/errors'
+import { tooManyRequests, unavailable } from '@glas/svc-kit/base/errors'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 
-/** Prints self-contained documents. Both throw UNAVAILABLE if no browser can be started. */
+/**
+ * Prints self-contained documents. Both throw UNAVAILABLE if no browser can be started, and TOO_MANY_REQUESTS if too many
+ * wait for one.
+ */
 export interface PdfPrinter {
   print(html: string): Promise<Buffer>
   /** Opens a document, and closes it after `act`, which may measure and change it before it prints it. */
@@ -23,12 +26,36 @@ export async function openDocument(browser: Browser | BrowserContext, html: stri
   return page
 }
 
+/** Documents that are printed at once: a browser takes up to half a gigabyte. */
+const atOnce = 2
+/** Documents that may wait; printing one takes some seconds at worst. */
+const mostWaiting = 20
+
+/** Lets `atOnce` work at a time, in the order of their calls. @throws TOO_MANY_REQUESTS if too many wait */
+function createTurns() {
+  let working = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= mostWaiting) throw tooManyRequests(30)
+    if (working < atOnce) working++
+    else await new Promise<void>((begin) => waiting.push(begin))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else working--
+    }
+  }
+}
+
 /** Chromium without scripts and network, started and ended for each document. */
 export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrinter {
   const noteSandbox = createSandboxNote(logger)
+  const turn = createTurns()
   const printer: PdfPrinter = {
     print: (html) => printer.withDocument(html, toPdf),
-    async withDocument(html, act) {
+    withDocument: (html, act) => turn(async () => {
       const { launch } = await import('puppeteer-core')
       const browser = await launch({
         executablePath: chromiumPath,
@@ -44,7 +71,7 @@ export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrint
       } finally {
         await browser.close()
       }
-    },
+    }),
   }
   return printer
 }
