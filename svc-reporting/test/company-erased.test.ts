@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
-import { createReportFile, getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import {
+  createReportFile, getBasicReport, getReportDimension, listReportComments,
+} from '@glas/contracts/reporting/reports.operations'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { tablesWith } from '@glas/svc-kit/testing/tables-with'
@@ -26,7 +29,7 @@ function unmistakable(word: string) {
   const locations = departments.map((unit) => ({ ...unit, key: unit.key.replace('d', 'l') }))
   return {
     ...research, companyName, name: `${word} zadovoljstvo`, sealedContact: `${word}.b.c.d.e`,
-    company: { ...company, name: companyName }, instrument: { ...instrument, extra, demographics: [], departments, locations },
+    company: { ...company, name: companyName, logo: { id: newId(), width: 348, height: 120 } }, instrument: { ...instrument, extra, demographics: [], departments, locations },
   }
 }
 
@@ -73,7 +76,8 @@ test('when the company of a report is erased, then its tables stay under the pse
   expect((await keyFiles(other.applicationId)).length).toBe(2)
   expect((await createChunkStore(world.database.db).list(one.applicationId)).here).toEqual([])
 
-  const { extra: _, comments: __, ...tables } = before
+  const { extra: _, comments: __, logo, ...tables } = before
+  expect((await tablesWith(world.database.db, [logo!.id]))[logo!.id]).toBeUndefined()
   expect((await basic(one.applicationId)).data).toEqual({ ...tables, name: pseudonym, companyName: pseudonym })
   const groupsAfter = await groups()
   expect(groupsAfter.map(({ label }) => label.hr)).toEqual(['1', '2', '3'])

@@ -10,8 +10,8 @@ const numbered = (group: Group, i: number): Group => {
   return { ...group, label }
 }
 
-/** A published report of an erased company: its tables, without anything that people of the company wrote. */
-export function anonymousReport({ comments: _, extra: __, ...report }: Report, pseudonym: string): Report {
+/** A published report of an erased company: its tables, without its logo and anything that its people wrote. */
+export function anonymousReport({ comments: _, extra: __, logo: ___, ...report }: Report, pseudonym: string): Report {
   return {
     ...report,
     name: pseudonym,

@@ -101,14 +101,15 @@ export function createResearchStore(db: Database | Transaction) {
       await one(id).update({ state: 'finished', expected_answers: answers })
     },
 
-    /** Leaves nothing that the company wrote, and no contact. */
+    /** Leaves nothing that the company wrote, no logo and no contact. */
     async anonymise(id: string, pseudonym: string): Promise<void> {
       const subject = await this.subjectOf(id)
       const { extra: _, ...instrument } = subject.instrument
+      const { logo: __, ...company } = subject.company
       await one(id).update({
         subject: toJson({
           ...subject, companyName: pseudonym, name: pseudonym, sealedContact: '',
-          company: { ...subject.company, name: pseudonym },
+          company: { ...company, name: pseudonym },
           instrument: { ...instrument, departments: [], locations: [] },
         } satisfies Subject),
       })

@@ -53,13 +53,13 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   return {
     /** A new job, or the one for the same file; a failed one is never returned again. */
     async create(researchId: string, { locale }: { locale: UiLocale }, caller: Caller): Promise<ReportFile> {
-      const { report, companyId } = await readReport(db, researchId, caller)
-      const { product } = await createResearchStore(db).subjectOf(researchId)
-      const trend = product === 'puls' ? await readTrend(db, researchId, caller) : undefined
-      const frozen = freeze(report, locale, trend)
       return await inTransaction(db, async (trx) => {
-        // Serialised, so that two clicks make one file.
+        // Serialised, so that two clicks make one file, and none is made of what an erasure removes.
         await createResearchStore(trx).lock(researchId)
+        const { report, companyId } = await readReport(trx, researchId, caller)
+        const { product } = await createResearchStore(trx).subjectOf(researchId)
+        const trend = product === 'puls' ? await readTrend(trx, researchId, caller) : undefined
+        const frozen = freeze(report, locale, trend)
         const store = createDocumentStore(trx)
         const known = await store.findAlike(frozen)
         if (known) return present(known)
