@@ -12,8 +12,8 @@ export const auditActions = [
   'revoke-session', 'act-for-company', 'stop-acting', 'change-logo', 'remove-logo', 'upload-photo',
   'create-application', 'save-application', 'delete-application', 'submit-application', 'return-application',
   'approve-application', 'cancel-application', 'freeze-terms', 'start-research', 'finish-research',
-  'close-paper-entry', 'replace-codes', 'erase-addresses', 'mark-codes-shared', 'download-code-slips', 'download-code-list',
-  'send-invitation', 'send-reminder',
+  'close-paper-entry', 'replace-codes', 'erase-addresses', 'mark-codes-shared', 'download-code-slips',
+  'download-code-list', 'send-invitation', 'send-reminder',
   'schedule-reminder', 'save-testimonial', 'submit-testimonial', 'withdraw-testimonial', 'approve-testimonial',
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
   'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',
@@ -41,7 +41,7 @@ export const AuditDetails = Type.Object({
     /** The person whose account was removed with it. */
     contact: Type.String(),
   })),
-  /** When acting for a company ends at the latest; an earlier end is an entry of its own. */
+  /** When acting for a company ends at the latest; an earlier end is a separate entry. */
   endsBy: Type.Optional(Instant),
   /** Why an administrator acted for a company, or issued new codes; the company sees it, too. */
   reason: Type.Optional(Type.String()),

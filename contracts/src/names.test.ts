@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isPlainName, nameFaults, textFaults } from './names.ts'
+import { isPlainName, isSameName, nameFaults, textFaults } from './names.ts'
 
 describe('a name', () => {
   test.each([
@@ -42,4 +42,9 @@ describe('a text of several lines', () => {
     'when it is %j, then its field has a fault', (text) => {
       expect(textFaults('/remark', text)).toEqual([{ path: '/remark', rule: 'format', params: { format: 'text' } }])
     })
+})
+
+test('when a name is typed with other spaces or composition, then it is the same; with other letters, it is not', () => {
+  expect([isSameName(' Kvarner  oprema ', 'Kvarner oprema'), isSameName('Žarko'.normalize('NFD'), 'Žarko')]).toEqual([true, true])
+  expect(isSameName('Kvarner', 'kvarner')).toBe(false)
 })

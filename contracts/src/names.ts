@@ -34,3 +34,8 @@ export const nameFaults = (path: string, text: string): FieldFault[] => formatFa
  */
 export const textFaults = (path: string, text: string): FieldFault[] =>
   formatFaults(path, 'text', isPlainName(text.replace(/\r\n|[\n\t]/g, ' ')))
+
+const collapsed = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/** Whether a name typed as a confirmation is the given one. Surrounding spaces and their number don't count. */
+export const isSameName = (typed: string, name: string): boolean => collapsed(typed) === collapsed(name)

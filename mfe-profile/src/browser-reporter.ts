@@ -14,17 +14,14 @@ export function isReported({ session: { user, acting }, location }: Pick<Host, '
   return ofUsers.test(own.match(location.pathname)?.page.name ?? '')
 }
 
-/**
- * Reports the browser of each user once in a page's life, on pages of companies and administrators only (D-6.10).
- */
-export function createBrowserReporter(
-  send: (host: Host) => Promise<unknown> = sendBrowser,
-) {
+/** Reports the browser of each user once in a page's life, on pages of companies and administrators only (D-6.10). */
+export function createBrowserReporter(send: (host: Host) => Promise<unknown> = sendBrowser) {
   let reported: string | undefined
   return (host: Host): void => {
     const id = host.session.user?.id
     if (id === undefined || id === reported || !isReported(host)) return
     reported = id
+    // A failed report is ignored: the next visit reports again.
     void send(host).catch(() => undefined)
   }
 }

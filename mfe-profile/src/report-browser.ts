@@ -3,10 +3,10 @@ import { reportBrowser } from '@glas/contracts/identity/browser.operations'
 import { requestOf } from '@glas/mfe-kit/api/request'
 import { describeBrowser } from './domain/browser-meta.ts'
 
-/** Tells what support needs to know of this browser (D-6.10). A failure is nobody's concern: the next visit tells it. */
+/** Sends what support needs to know of this browser (D-6.10). */
 export async function sendBrowser({ request }: Pick<Host, 'request'>): Promise<void> {
   const { width: screenWidth, height: screenHeight } = window.screen
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const body = describeBrowser({ userAgent, screenWidth, screenHeight, touchPoints })
-  await request(requestOf(reportBrowser, { body })).catch(() => undefined)
+  await request(requestOf(reportBrowser, { body }))
 }

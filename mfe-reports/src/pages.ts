@@ -8,6 +8,6 @@ export const pages = [
   },
   {
     name: 'report-puls', hr: '/izvjestaj/puls', en: '/en/report/puls', access: 'member', frame: 'none',
-    title: { hr: 'Izvještaj Pulsa', en: 'Puls report' },
+    title: { hr: 'Izvještaj pulsa', en: 'Puls report' },
   },
 ] as const satisfies readonly PageDeclaration[]

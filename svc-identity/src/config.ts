@@ -15,7 +15,7 @@ const signingKeys: Setting<SigningKey[]> = {
 
 const secondFactorRequired: Setting<boolean> = {
   env: 'SECOND_FACTOR',
-  meaning: 'which administrators need a second factor: `in-production` or `always`',
+  meaning: 'when administrators need a second factor: `in-production` or `always`',
   default: 'in-production',
   parse: (text, env) => {
     if (text !== 'in-production' && text !== 'always') throw new Error('has to be in-production or always')

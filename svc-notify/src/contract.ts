@@ -1,13 +1,13 @@
 import {
-  actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested, secondFactorChanged,
+  actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested,
+  erasureRequested, passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
-  applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
-  researchFinished, statementIssued,
+  applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced,
+  invitationDue, reminderDue, researchFinished, statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import {
   testimonialErased, testimonialPublished, testimonialReturned, testimonialSubmitted,

@@ -1,11 +1,12 @@
-import { companyChanged, companyErased, companyMerged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import {
+  companyChanged, companyErased, companyMerged, companyRegistered,
+} from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { surveyOperations } from '@glas/contracts/survey/operations'
 import {
-  answersSealed, applicationApproved, applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady,
-  codesReplaced, entryClosed, invitationDue, reminderDue, researchFinished, researchStarted,
-  statementIssued,
+  answersSealed, applicationApproved, applicationCancelled, applicationErased, applicationReturned, applicationSubmitted,
+  codesReady, codesReplaced, entryClosed, invitationDue, reminderDue, researchFinished, researchStarted, statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import {
   testimonialErased, testimonialPhotoChanged, testimonialPublished, testimonialReturned, testimonialSubmitted,

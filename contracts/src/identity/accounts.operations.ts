@@ -206,7 +206,7 @@ export const changePassword = defineOperation({
 export const EmailChange = Type.Object({
   email: Email,
   expiresAt: Instant,
-  /** True if another account has got the address meanwhile: it can't be confirmed any more. */
+  /** True if another account has since taken the address: it can no longer be confirmed. */
   taken: Type.Optional(Type.Boolean()),
 })
 export type EmailChange = Static<typeof EmailChange>

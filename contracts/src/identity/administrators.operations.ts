@@ -35,11 +35,11 @@ export const deactivateAdministrator = defineOperation({
   service: 'identity',
   method: 'POST',
   path: '/api/admin/administrators/:id/deactivate',
-  summary: 'Refuses further log-ins of an administrator and ends all sessions, those in which one acts for a company too',
+  summary: 'Ends all sessions of an administrator, those that act for a company too, and refuses new log-ins',
   access: 'admin',
   params: Type.Object({ id: Uuid }),
   status: 204,
-  /** STATE_CONFLICT: nobody deactivates oneself, so an active administrator always remains. */
+  /** STATE_CONFLICT: administrators can't deactivate themselves, so one always remains active. */
   errors: ['STATE_CONFLICT'],
 })
 

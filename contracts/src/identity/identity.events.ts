@@ -46,7 +46,7 @@ export const companyMerged = defineEvent({
   type: 'glas.identity.company-merged.v1',
   topic: 'identity.accounts',
   key: 'companyId',
-  summary: 'Another company was merged into this one: everything of it is moved, and what still arrives about it is, too',
+  summary: 'Another company was merged into this one: its data moves here, and so does what arrives about it later',
   data: Type.Interface([CompanyState], {
     /** The company that no longer exists. */
     from: Uuid,

@@ -7,7 +7,7 @@ import { TypedCode } from './sessions.operations.ts'
 /** How long a code of the app can be awaited after the password, in seconds of real time. */
 export const challengeSeconds = 300
 
-/** How long a new app can be set up, in seconds of real time: somebody may have to install it first. */
+/** How long a new app can be set up, in seconds of real time; the app may have to be installed first. */
 export const setupSeconds = 900
 
 /** Wrong codes after which the password is asked again. */

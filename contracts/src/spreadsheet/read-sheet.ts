@@ -149,8 +149,9 @@ function textOf({ type, isDate, value, isFormula }: Cell, shared: readonly strin
 }
 
 /**
- * The rows of a workbook's first sheet that have anything in their cells. The work grows with the bytes of the file alone: merged cells,
- * validations, names and numbers of rows, by which a few bytes cover billions of cells, are not followed.
+ * The rows of a workbook's first sheet that have anything in their cells. The work grows with the bytes of the file
+ * alone: merged cells, validations, names and numbers of rows, by which a few bytes cover billions of cells, are not
+ * followed.
  * @throws for what is no workbook
  */
 export function readSheet(parts: Parts, { columns, formulas = false, rows: most = mostLines }: ReadOptions): SheetRow[] {

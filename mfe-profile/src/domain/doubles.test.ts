@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { company } from '../testing/samples.ts'
-import { likelyDoubles, sameTyped } from './doubles.ts'
+import { likelyDoubles } from './doubles.ts'
 
 const named = (name: string, phone: string, id = name) =>
   company({ id, profile: { ...company().profile, name }, contact: { ...company().contact, phone } })
@@ -18,8 +18,4 @@ test('when numbers are the same in another form, then companies may be one; a co
   const one = named('A', '+385 51 555-120')
   expect(likelyDoubles(one, [one, named('B', '051/555 120'), named('C', '00385 51 555 120'), named('D', '051 555 121')])
     .map(({ id }) => id)).toEqual(['B', 'C'])
-})
-
-test('when spaces differ, then a typed name is the same', () => {
-  expect([sameTyped(' Kvarner  oprema ', 'Kvarner oprema'), sameTyped('Kvarner', 'kvarner')]).toEqual([true, false])
 })

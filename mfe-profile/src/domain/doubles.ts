@@ -14,12 +14,6 @@ function toldName(name: string): string {
 /** A telephone number without its country and leading zeros. */
 const localNumber = (phone: string) => phone.replace(/\D/g, '').replace(/^(00)?38[567]/, '').replace(/^0+/, '')
 
-/** Spaces around a name and their number don't count, as in the service. */
-export const sameTyped = (a: string, b: string): boolean => {
-  const [one, other] = [a, b].map((name) => name.normalize('NFC').trim().replace(/\s+/g, ' '))
-  return one === other
-}
-
 /** Companies that may be the same one, registered twice: alike in name or telephone number. */
 export function likelyDoubles(company: CompanyRecord, all: readonly CompanyRecord[]): CompanyRecord[] {
   const [name, number] = [toldName(company.profile.name), localNumber(company.contact.phone)]

@@ -75,10 +75,10 @@ export default {
   staff: {
     title: 'Account',
     lead: 'You are logged in as {{email}}.',
-    passwordNote: 'When you change it, you are logged out on your other devices.',
+    passwordNote: 'When you change the password, you are logged out on your other devices.',
     changePassword: 'Change the password',
     administrators: 'Administrators',
-    administratorsNote: 'A command on the server creates a new administrator.',
+    administratorsNote: 'New administrators are added with a command on the server.',
     name: 'Name',
     since: 'Since',
     lastLogin: 'Last login',
@@ -106,7 +106,7 @@ export default {
     },
     reset: {
       button: 'Reset two-step login',
-      label: 'Reset the two-step login of {{name}}',
+      label: 'Reset two-step login: {{name}}',
       question: 'Reset the two-step login of {{name}}?',
       text: 'Do this only if you know that the person has lost the phone and the recovery codes. All their sessions end, and they get a message.',
       done: 'Two-step login reset: {{name}}',

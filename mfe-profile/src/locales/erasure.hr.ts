@@ -7,7 +7,7 @@ export default {
   lead: 'Sedam dana nakon zahtjeva, a do tada možete odustati.',
   open: 'Izbriši tvrtku…',
   dialogTitle: 'Izbrisati tvrtku i njezine podatke?',
-  goes: 'Briše se: račun i lozinka, podaci o tvrtki i kontaktu, logotip, prijave, popisi primatelja, kodovi, povratna informacija, bilješke i poruke. Istraživanje koje do tada nema izvještaj završava bez njega, a odgovori zaposlenika brišu se neotvoreni.',
+  goes: 'Brišu se račun i lozinka, podaci o tvrtki i kontaktu, logotip, prijave, popisi primatelja, kodovi, povratna informacija, bilješke i poruke. Istraživanje koje do tada nema izvještaja završava bez njega, a odgovori zaposlenika brišu se neotvoreni.',
   stays: 'Ostaju tablice objavljenih izvještaja pod izmišljenim nazivom: bez imena odjela i lokacija, bez vaših vlastitih pitanja i bez komentara. Zaposlenicima koji su odgovorili ostaju uvjeti i potvrde s nazivom istraživanja.',
   back: 'Brisanje se izvršava {{days}} dana nakon zahtjeva. Do tada ga možete povući; poslije povratka nema.',
   name: 'Naziv tvrtke, za potvrdu',
@@ -20,7 +20,7 @@ export default {
   pendingStaff: 'Brisanje je pokrenulo osoblje Glasa {{at}} Ako to niste tražili, odustanite.',
   withdraw: 'Odustani od brisanja',
   withdrawn: 'Brisanje je povučeno. Ništa nije izbrisano.',
-  onlyCompany: 'Brisanje traži i povlači samo tvrtka.',
+  onlyCompany: 'Dok radite umjesto tvrtke, brisanje ne možete zatražiti ni povući.',
   admin: {
     lead: 'Brisanje počinje čekanjem od sedam dana, o kojem tvrtka dobiva poruku i u kojem može odustati.',
     begin: 'Pokreni brisanje…',

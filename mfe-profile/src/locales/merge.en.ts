@@ -6,7 +6,7 @@ export default {
   double: 'This may be the same company: “{{name}}” ({{taxId}}), registered {{on}}',
   compare: 'Compare and merge',
   open: 'Merge with another company…',
-  unread: 'The list of companies did not load, so it is unknown whether this one is registered twice.',
+  unread: 'The list of companies did not load, so we cannot tell whether this one is registered twice.',
   question: 'Merge another company into “{{name}}”?',
   from: 'Company to remove',
   fromHelp: 'Everything of it moves here. To keep that one instead, close this window and open its page.',
@@ -15,9 +15,9 @@ export default {
   stays: 'Stays',
   goes: 'Is removed',
   effect: {
-    moves: 'Researches, drafts, reports, mails, notes, pictures and log entries move here.',
-    running: 'A research that is running continues under the name with which it was approved. Codes and slips stay the same.',
-    account: 'The account of {{person}} ({{email}}) is deleted and signed out. We send no message: please tell them yourself.',
+    moves: 'Research, drafts, reports, mails, notes, pictures and log entries move here.',
+    running: 'Research that is running continues under the name it was approved with. Codes and slips stay the same.',
+    account: 'The account of {{person}} ({{email}}) is deleted and its sessions end. We send no message: please tell them yourself.',
     kept: 'The contract discount and the feedback of this company stay. The feedback of the other one moves only if this one has none.',
     final: 'Statements that are issued do not change. A merge cannot be undone.',
   },
@@ -26,5 +26,5 @@ export default {
   nameHelp: 'Exactly like this: {{name}}',
   confirm: 'Merge the companies',
   busy: 'Merging…',
-  done: 'The companies are merged. Researches and mails will appear here in a few moments.',
+  done: 'The companies are merged. Research and mails will appear here in a few moments.',
 } as const satisfies Translation<typeof hr, 'en'>

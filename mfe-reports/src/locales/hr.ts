@@ -13,10 +13,10 @@ export default {
     toBoard: 'Na moja istraživanja',
   },
   report: {
-    meta_basic: 'Osnovni izvještaj, {{name}}. Odgovaralo se {{days}}', meta_puls: 'Izvještaj Pulsa, {{name}}. Odgovaralo se {{days}}', close: 'Zatvori',
+    meta_basic: 'Osnovni izvještaj, {{name}}. Odgovaralo se {{days}}', meta_puls: 'Izvještaj pulsa, {{name}}. Odgovaralo se {{days}}', close: 'Zatvori',
   },
   print: {
-    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot_basic: 'Glas, osnovni izvještaj', foot_puls: 'Glas, izvještaj Pulsa',
+    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot_basic: 'Glas, osnovni izvještaj', foot_puls: 'Glas, izvještaj pulsa',
     notHere: 'Ova se podjela nije stigla učitati. Ispišite ponovno ili preuzmite PDF.', allInPdf: 'Svi su u PDF-u.',
   },
   verdict: {
@@ -50,7 +50,7 @@ export default {
     void_one: '{{count}} nevažeći odgovor', void_few: '{{count}} nevažeća odgovora', void_other: '{{count}} nevažećih odgovora',
   },
   pulse: {
-    title: 'Izvještaj Pulsa', titleOf: 'Izvještaj Pulsa: {{name}}',
+    title: 'Izvještaj pulsa', titleOf: 'Izvještaj pulsa: {{name}}',
     rising: 'Raste', falling: 'Pada', unclear: 'Bez jasne promjene', notCompared: 'Bez usporedbe',
     verdict: {
       rising_one: '{{count}} tvrdnja raste', rising_few: '{{count}} tvrdnje rastu', rising_other: '{{count}} tvrdnji raste',
@@ -58,12 +58,12 @@ export default {
       clearOf_one: 'Jasno kod {{clear}} od {{count}} tvrdnje', clearOf_few: 'Jasno kod {{clear}} od {{count}} tvrdnje', clearOf_other: 'Jasno kod {{clear}} od {{count}} tvrdnji',
       noneClear: 'Nema jasne promjene', none: 'Nijedna se tvrdnja jasno ne mijenja.',
       noneText: 'Razlike prema prijašnjim valovima manje su od onih koje mogu nastati slučajno.',
-      restText: 'Prema prvom valu u kojem je tvrdnja pitana. Kod ostalih nema jasne promjene.',
-      allText: 'Prema prvom valu u kojem je tvrdnja pitana.',
+      restText: 'Prema prvom valu u kojem je tvrdnja postavljena. Kod ostalih nema jasne promjene.',
+      allText: 'Prema prvom valu u kojem je tvrdnja postavljena.',
       firstTitle: 'Prvi val: od sljedećega se vidi što se mijenja.',
-      firstText: 'Ovo je polazište. Kad iste tvrdnje pitate ponovno, ovdje će pisati što raste, što pada, a što se jasno ne mijenja.',
+      firstText: 'Ovo je polazište. Kad iste tvrdnje postavite ponovno, ovdje će pisati što raste, što pada i što se jasno ne mijenja.',
       newTitle: 'Ovaj se val ne može usporediti s prijašnjima.',
-      newText: 'Tvrdnje su pitane prvi put ili su njihove vrijednosti prikazane samo kao granica.',
+      newText: 'Tvrdnje su postavljene prvi put ili su njihove vrijednosti prikazane samo kao granica.',
     },
     statements_one: '{{count}} tvrdnja', statements_few: '{{count}} tvrdnje', statements_other: '{{count}} tvrdnji',
     statementsNote: 'Prosjek od 1 do 4. Jednak nagib je jednaka promjena.', oneNote: 'Prosjek od 1 do 4, redom kao u upitniku.',
@@ -81,8 +81,8 @@ export default {
     categories: 'Kategorije', categoriesNote: 'Od 0 do 100. Pojedine tvrdnje prikazuju se od osam odgovora.',
     method: {
       mean: 'Prosjek tvrdnje ide od 1 (uopće se ne slažem) do 4 (potpuno se slažem).',
-      margin: 'Oznaka ± je granica uz 95 % pouzdanosti.',
-      change: 'Da nešto „raste” ili „pada”, piše kad je promjena veća od onih koje mogu nastati slučajno, uz ispravak za sve usporedbe u izvještaju zajedno. Zato jedna promjena i s granicom koja ne obuhvaća nulu može ostati „bez jasne promjene”.',
+      margin: 'Oznaka ± je margina uz 95 % pouzdanosti.',
+      change: '„Raste” ili „pada” piše kad je promjena veća od onih koje mogu nastati slučajno, uz ispravak za sve usporedbe u izvještaju. Zato promjena može ostati „bez jasne promjene” i kad njezin raspon ne obuhvaća nulu.',
       joined: 'Valovi se uspoređuju kao cjeline: nijedan se odgovor ne povezuje s ranijim odgovorom iste osobe.',
     },
     next: { label: 'Sljedeći korak', title: 'Pitajte isto ponovno, pa će se i manja promjena vidjeti.', act: 'Na moje pulseve' },

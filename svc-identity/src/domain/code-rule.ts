@@ -10,7 +10,7 @@ export interface CodeHistory {
 export type CodeVerdict =
   | { readonly kind: 'accepted'; readonly step: number }
   | { readonly kind: 'wrong' }
-  /** Not even compared: the last wrong code was too short a time ago. */
+  /** Not even compared: the last wrong code was too recent. */
   | { readonly kind: 'wait'; readonly seconds: number }
 
 const freeTries = 5

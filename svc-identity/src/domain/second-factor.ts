@@ -64,8 +64,7 @@ export async function confirmSetup(
   const step = code && stepOfCode(openBytes(keys, purposeOf(id), prepared), code, now)
   if (!step) return { refused: wrongCode() }
   await store.replace(id, prepared, now, step)
-  const { shown, macs } = newRecoveryCodes(keys, id)
-  await store.replaceCodes(id, macs)
+  const shown = await issueRecoveryCodes(trx, { keys }, id)
   await audit(trx, {
     action: 'set-up-second-factor', subject: { type: 'user', id }, by: callerOf(account), at: clock.now(),
   })
@@ -73,9 +72,9 @@ export async function confirmSetup(
   return { value: shown }
 }
 
-/** @returns new codes instead of the former ones */
+/** Replaces all recovery codes. @returns the new ones, as shown to their owner */
 export async function issueRecoveryCodes(
-  trx: Transaction, { keys }: SecondFactorSettings, userId: string,
+  trx: Transaction, { keys }: Pick<SecondFactorSettings, 'keys'>, userId: string,
 ): Promise<string[]> {
   const { shown, macs } = newRecoveryCodes(keys, userId)
   await createSecondFactorStore(trx).replaceCodes(userId, macs)

@@ -1,8 +1,8 @@
+import { dayOf } from '@glas/contracts/calendar-day'
 import {
   actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
   passwordResetRequested, secondFactorChanged,
 } from '@glas/contracts/identity/identity.events'
-import { dayOf } from '@glas/contracts/calendar-day'
 import type { EventData } from '@glas/contracts/event'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { createErasedStore } from '../domain/erased.store.ts'

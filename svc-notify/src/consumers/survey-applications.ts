@@ -1,7 +1,7 @@
 import type { EventData } from '@glas/contracts/event'
 import {
-  applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced, researchFinished,
-  statementIssued,
+  applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced,
+  researchFinished, statementIssued,
 } from '@glas/contracts/survey/survey.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { createErasedStore } from '../domain/erased.store.ts'

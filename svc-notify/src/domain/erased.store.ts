@@ -4,7 +4,7 @@ import type { MailKind, MailRequest } from './mail.ts'
 /** The last mail to a company, which outlives it until it is sent. */
 const last: MailKind = 'company-erased'
 
-/** Business days that ids are kept: topics keep events for 7, and a mail that comes later is dropped, too. */
+/** How long ids are kept, in business time. Topics keep events for 7 days; a mail requested later is dropped, too. */
 const keptMs = 30 * 86_400_000
 
 /** What is erased, by id: companies, their users, researches and testimonials. */

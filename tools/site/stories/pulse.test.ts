@@ -193,11 +193,11 @@ test('when both are over, then every answer is valid and has its receipt, and th
   expect(await overflow(page)).toBe(0)
   await press(page, 'U redu')
   await follow(page, 'Otvori izvještaj')
-  await see(page, 'Izvještaj Pulsa, Nakon preseljenja')
+  await see(page, 'Izvještaj pulsa, Nakon preseljenja')
   await see(page, 'Na moje pulseve')
   expect(await look(page, 'puls-report')).toBe(0)
   const { bytes } = await download(page, () => press(page, 'PDF'))
-  expect(pdfText(bytes)).toContain('Izvještaj Pulsa, Nakon preseljenja')
+  expect(pdfText(bytes)).toContain('Izvještaj pulsa, Nakon preseljenja')
 }, 180_000)
 
 /** The page, and what it has sent since it was loaded. */

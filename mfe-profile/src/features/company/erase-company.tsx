@@ -54,7 +54,7 @@ export function ErasureNotice({ erasure }: { erasure: Erasure | null | undefined
   )
 }
 
-/** How the company has itself erased; while it waits for that, the notice above says so. */
+/** The request for erasure; once requested, the notice above has the day. */
 export function EraseCompany({ own: { company, erasure } }: { own: OwnCompany }) {
   const { t } = useTexts()
   const { acting } = useSession()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { companyErased } from '@glas/contracts/identity/identity.events'
 import type { UiLocale } from '@glas/contracts/locales'
+import { codeAlphabet } from '@glas/contracts/survey/codes'
 import { fromBinary, newId, toBinary } from '@glas/svc-kit/base/ids'
 import { audit } from '@glas/svc-kit/database/audit'
 import type { Transaction } from '@glas/svc-kit/database/database'
@@ -10,11 +11,10 @@ import type { MailSetup } from '../../domain/account-mail.events.ts'
 import type { Account } from '../../domain/users.ts'
 
 const words = { hr: 'Izbrisana tvrtka', en: 'Erased company' } as const satisfies Record<UiLocale, string>
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Random: neither the name nor the id can be found from it. */
 export const newPseudonym = (locale: UiLocale): string =>
-  `${words[locale]} ${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+  `${words[locale]} ${Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`
 
 interface Erased {
   readonly companyId: string

@@ -1,5 +1,8 @@
-import { erasureWaitDays, type Erasure, type eraseCompany, type requestErasure } from '@glas/contracts/identity/erasure.operations'
+import {
+  erasureWaitDays, type Erasure, type eraseCompany, type requestErasure,
+} from '@glas/contracts/identity/erasure.operations'
 import { erasureRequested } from '@glas/contracts/identity/identity.events'
+import { isSameName } from '@glas/contracts/names'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
@@ -22,9 +25,6 @@ import { eraseEverything } from './erase.ts'
 const waitMs = erasureWaitDays * 86_400_000
 
 const task = { name: 'erase-company' }
-
-/** Spaces around a typed name and their number don't count. */
-const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 interface Locked {
   readonly trx: Transaction
@@ -52,7 +52,7 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
   }
 
   function demandName({ company }: Account, typed: string): void {
-    if (asTyped(company!.name) !== asTyped(typed)) throw invalid({ path: '/name', rule: 'equal' })
+    if (!isSameName(typed, company!.name)) throw invalid({ path: '/name', rule: 'equal' })
   }
 
   async function begin({ trx, contact, at }: Locked, by: Erasure['by']): Promise<Erasure> {

@@ -1,5 +1,6 @@
 import { companyMerged } from '@glas/contracts/identity/identity.events'
 import type { mergeCompanies } from '@glas/contracts/identity/merge.operations'
+import { isSameName } from '@glas/contracts/names'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
@@ -20,9 +21,6 @@ interface Registered {
   readonly company: StoredCompany
   readonly contact: Account
 }
-
-/** Spaces around a typed name and their number don't count. */
-const asTyped = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Locks companies with their contacts, in one order whatever is merged into what. @throws NOT_FOUND */
 async function lockAll(
@@ -52,7 +50,7 @@ export function createMerges({ db, clock, internalKeys }: { db: Database; clock:
       await inTransaction(db, async (trx) => {
         const locked = await lockAll(trx, [from, into], contactIds)
         const [source, target] = [locked.get(from)!, locked.get(into)!]
-        if (asTyped(source.company.name) !== asTyped(name)) throw invalid({ path: '/name', rule: 'equal' })
+        if (!isSameName(name, source.company.name)) throw invalid({ path: '/name', rule: 'equal' })
         const erasures = createErasureStore(trx)
         if (await erasures.find(from) || await erasures.find(into)) {
           throw new ApiError('STATE_CONFLICT', { message: 'one of them will be erased' })

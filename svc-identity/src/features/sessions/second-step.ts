@@ -71,5 +71,3 @@ export function createSecondStep(setup: LogInSetup) {
       }),
   }
 }
-
-export type SecondSteps = ReturnType<typeof createSecondStep>

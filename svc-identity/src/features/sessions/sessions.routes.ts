@@ -4,9 +4,9 @@ import type { FieldFault } from '@glas/contracts/errors'
 import { getMe, type Session } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany, listActings, stopActing } from '@glas/contracts/identity/acting.operations'
 import { logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
-import { textFaults } from '@glas/contracts/names'
 import { unauthenticated } from '@glas/svc-kit/base/errors'
 import { route } from '@glas/svc-kit/http/guard'
+import { reasonFaults } from '../../domain/reason-faults.ts'
 import { refreshCookie } from '../../domain/refresh-cookie.ts'
 import { presentMe } from '../../domain/users.ts'
 import type { ActingSessions } from './acting.ts'
@@ -15,11 +15,10 @@ import { logInRoutes } from './log-in.routes.ts'
 import { ownSite } from './own-site.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Faults of a reason that no schema expresses; one of spaces alone is none. */
-const reasonFaults = (body: unknown): FieldFault[] => {
+/** A reason of spaces alone is none. */
+const actingFaults = (body: unknown): FieldFault[] => {
   const { reason } = (body ?? {}) as { reason?: unknown }
-  if (typeof reason !== 'string') return []
-  return reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : textFaults('/reason', reason)
+  return typeof reason === 'string' && reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : reasonFaults(body)
 }
 
 export interface SessionRoutesSetup {
@@ -53,7 +52,7 @@ export function sessionRoutes(router: Router, { sessions, acting, siteUrl }: Ses
     refuseOthers(ctx)
     await acting.start(caller, body, ctx.cookies.get(refreshCookie))
     return renew(ctx)
-  }, { bodyFaults: reasonFaults })
+  }, { bodyFaults: actingFaults })
 
   route(router, stopActing, async ({ ctx }) => {
     refuseOthers(ctx)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { textFaults } from '@glas/contracts/names'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
+import { textFaults } from '@glas/contracts/names'
 import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
 import { formatDate } from '@glas/mfe-kit/format/date'

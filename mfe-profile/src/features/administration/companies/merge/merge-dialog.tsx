@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldFault } from '@glas/contracts/errors'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
-import { textFaults } from '@glas/contracts/names'
+import { isSameName, textFaults } from '@glas/contracts/names'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
@@ -12,7 +12,6 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { Textarea, TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useMergeCompaniesMutation } from '../../../../admin-api.ts'
-import { sameTyped } from '../../../../domain/doubles.ts'
 import { useTexts } from '../../../../texts.ts'
 import { useAccountForm } from '../../../../ui/use-account-form.ts'
 import { Comparison } from './comparison.tsx'
@@ -103,7 +102,7 @@ function faultsOf({ reason, name }: Values, from: CompanyRecord | undefined): Fi
     ...(from ? [] : [{ path: '/from', rule: 'required' as const }]),
     ...(reason.trim() === '' ? [{ path: '/reason', rule: 'required' as const }] : textFaults('/reason', reason)),
     ...(name.trim() === '' ? [{ path: '/name', rule: 'required' as const }]
-      : from && !sameTyped(name, from.profile.name) ? [{ path: '/name', rule: 'equal' as const }] : []),
+      : from && !isSameName(name, from.profile.name) ? [{ path: '/name', rule: 'equal' as const }] : []),
   ]
 }
 
