@@ -33,6 +33,13 @@ export function createErasureStore(db: Database | Transaction) {
       })
     },
 
+    /** Whether another company was merged into this one at `since` or later. */
+    async isMergedSince(companyId: string, since: Date): Promise<boolean> {
+      const entry = await db('audit').where({ action: 'merge-companies', company_id: toBinary(companyId) })
+        .where('at', '>=', since).first('id')
+      return entry !== undefined
+    },
+
     async remove(companyId: string): Promise<void> {
       await of(companyId).delete()
     },

@@ -81,17 +81,18 @@ export async function issueRecoveryCodes(
   return shown
 }
 
-/** Removes the factor with its recovery codes; does nothing if there is none. */
+/** Removes the factor with its recovery codes. A reset is logged although there is none: it ends sessions. */
 export async function dropSecondFactor(
   trx: Transaction, { mail, clock }: Pick<SecondFactorSettings, 'mail' | 'clock'>, account: Account,
   { by, change }: { by: Caller | 'system'; change: 'removed' | 'reset' },
 ): Promise<void> {
-  if (!(await createSecondFactorStore(trx).remove(account.id))) return
+  const removed = await createSecondFactorStore(trx).remove(account.id)
+  if (!removed && change === 'removed') return
   await audit(trx, {
     action: change === 'reset' ? 'reset-second-factor' : 'remove-second-factor',
     subject: { type: 'user', id: account.id }, by, at: clock.now(),
   })
-  await mailFactorChange(trx, mail, account, change)
+  if (removed) await mailFactorChange(trx, mail, account, change)
 }
 
 /** Checks a code from the app or a recovery code in the transaction of what it is for, and uses it up. */

@@ -112,3 +112,10 @@ test('when a lost second factor is reset, then sessions end, the password is eno
   expect((await mailsOf(identity, other.user.id, 2)).at(-1)).toMatchObject({ change: 'reset', to: other.email })
   expect(await entriesOf(other.user.id)).toContainEqual({ action: 'reset-second-factor' })
 })
+
+test('when there is none to reset, then sessions end, and that is logged', async () => {
+  const [{ token }, other] = [await admin(identity), await admin(identity)]
+  expect((await reset(token, other.user.id)).status).toBe(204)
+  expect((await refresh(other.refreshToken)).status).toBe(401)
+  expect(await entriesOf(other.user.id)).toContainEqual({ action: 'reset-second-factor' })
+})

@@ -17,6 +17,7 @@ import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createCompanyStore } from '../../domain/companies.store.ts'
 import { createErasureStore } from '../../domain/erasures.store.ts'
 import type { Limits } from '../../domain/limits.ts'
+import { requireActive } from '../../domain/require-active.ts'
 import { requirePassword } from '../../domain/require-password.ts'
 import type { Account } from '../../domain/users.ts'
 import { pathTo } from '../../links.ts'
@@ -109,7 +110,8 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
     },
 
     /**
-     * No administrator alone erases a company: one that hasn't requested it has the wait to object.
+     * No administrator alone erases a company: one that hasn't requested it has the wait to object, and so has one into
+   * which another was merged.
      * @returns null once it is erased
      * @throws NOT_FOUND, VALIDATION_FAILED for another name, STATE_CONFLICT
      */
@@ -117,8 +119,12 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
       caller: Caller, companyId: string, { name, reason }: BodyOf<typeof eraseCompany>,
     ): Promise<Erasure | null> => locked(companyId, async (all) => {
       const { trx, contact, pending, at } = all
+      await requireActive(trx, caller)
       demandName(contact, name)
       if (pending?.by === 'admin') throw new ApiError('STATE_CONFLICT', { message: 'the wait is not over' })
+      // Otherwise an administrator could merge a company into another one and have that erased at once.
+      const merged = await createErasureStore(trx).isMergedSince(companyId, new Date(at.getTime() - waitMs))
+      if (pending && merged) throw new ApiError('STATE_CONFLICT', { message: 'it was merged within the last days' })
       if (pending) {
         await unschedule(trx, task, companyId)
         await eraseEverything(trx, mail, { companyId, contact, by: caller, at })

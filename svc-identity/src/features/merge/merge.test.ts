@@ -6,7 +6,7 @@ import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { getCompanyNote, saveCompanyNote } from '@glas/contracts/identity/company-note.operations'
 import type { Contact } from '@glas/contracts/identity/company'
-import { requestErasure, withdrawErasure } from '@glas/contracts/identity/erasure.operations'
+import { eraseCompany, requestErasure, withdrawErasure } from '@glas/contracts/identity/erasure.operations'
 import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
 import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
@@ -124,6 +124,29 @@ describe('two companies that are merged', () => {
     expect((await merge(double.companyId, kept.companyId, kept.body.company.name)).error?.code).toBe('STATE_CONFLICT')
     await call(identity.url, withdrawErasure, { token })
     expect((await merge(kept.companyId, double.companyId, name)).status).toBe(200)
+  })
+
+  test('when the company that stays requests its erasure, then no administrator shortens the wait', async () => {
+    const { kept, double, name } = await twins()
+    await merge(kept.companyId, double.companyId, name)
+    const { name: own } = kept.body.company
+    await call(identity.url, requestErasure, { token: kept.session.token, body: { name: own, password } })
+    const erase = () => call(identity.url, eraseCompany, {
+      token: staff.token, params: { id: kept.companyId }, body: { name: own, reason },
+    })
+    expect(await erase()).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
+    await identity.db('audit').where({ action: 'merge-companies', company_id: toBinary(kept.companyId) })
+      .update({ at: new Date(Date.now() - 8 * 86_400_000) })
+    expect(await erase()).toMatchObject({ status: 200, data: { erasure: null } })
+  })
+
+  test('when a deactivated administrator still has a token, then nothing is merged or erased', async () => {
+    const { kept, double, name } = await twins()
+    const other = await admin(identity)
+    await identity.db('users').where({ id: toBinary(other.user.id) }).update({ deactivated_at: new Date() })
+    expect((await merge(kept.companyId, double.companyId, name, other.token)).status).toBe(401)
+    const params = { id: double.companyId }
+    expect((await call(identity.url, eraseCompany, { token: other.token, params, body: { name, reason } })).status).toBe(401)
   })
 
   test('when the name differs, it is the same company, or the caller is no administrator, then nothing is merged', async () => {

@@ -14,6 +14,7 @@ import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createCompanyStore, type StoredCompany } from '../../domain/companies.store.ts'
 import { companyStateOf, contactOf } from '../../domain/company.events.ts'
 import { createErasureStore } from '../../domain/erasures.store.ts'
+import { requireActive } from '../../domain/require-active.ts'
 import type { Account } from '../../domain/users.ts'
 import { createMergeStore } from './merge.store.ts'
 
@@ -48,6 +49,7 @@ export function createMerges({ db, clock, internalKeys }: { db: Database; clock:
       const contacts = await Promise.all([from, into].map((id) => createAccountStore(db).findContact(id)))
       const contactIds = contacts.flatMap((contact) => contact?.id ?? [])
       await inTransaction(db, async (trx) => {
+        await requireActive(trx, caller)
         const locked = await lockAll(trx, [from, into], contactIds)
         const [source, target] = [locked.get(from)!, locked.get(into)!]
         if (!isSameName(name, source.company.name)) throw invalid({ path: '/name', rule: 'equal' })

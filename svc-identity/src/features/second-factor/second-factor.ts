@@ -8,6 +8,7 @@ import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import type { Limits } from '../../domain/limits.ts'
+import { createChallengeStore } from '../../domain/login-challenges.store.ts'
 import { requirePassword } from '../../domain/require-password.ts'
 import {
   committing, confirmSetup, dropSecondFactor, issueRecoveryCodes, prepareSetup, useCode, type CodeResult,
@@ -76,6 +77,7 @@ export function createSecondFactor(deps: { db: Database; limits: Limits; factors
         if ('value' in result) {
           await sessions.endAllOf(
             account.id, new Date(), calling?.userId === account.id ? calling.sessionId : undefined)
+          await createChallengeStore(trx).deleteAllOf(account.id)
         }
         return result
       })

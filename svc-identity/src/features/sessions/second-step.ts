@@ -4,6 +4,8 @@ import type { Transaction } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createChallengeStore, type ChallengeNeed } from '../../domain/login-challenges.store.ts'
 import { committing, confirmSetup, prepareSetup, useCode, type CodeResult } from '../../domain/second-factor.ts'
+import { createSecondFactorStore } from '../../domain/second-factors.store.ts'
+import { createSessionStore } from '../../domain/sessions.store.ts'
 import type { Account } from '../../domain/users.ts'
 import { startSession, type LogInSetup, type Started } from './log-in.ts'
 
@@ -65,8 +67,14 @@ export function createSecondStep(setup: LogInSetup) {
     /** @throws CHALLENGE_OVER, WRONG_CODE */
     confirmSetup: (step: SecondStep) =>
       withChallenge<Started & { recoveryCodes: string[] }>(setup, 'setup', step, async (trx, account) => {
+        // Another challenge of the same password must not replace what its owner has set up since.
+        if (await createSecondFactorStore(trx).find(account.id)) return { refused: over() }
         const result = await confirmSetup(trx, factors, account, step.code)
-        if ('value' in result) return { value: { ...await startSession(trx, setup, account), recoveryCodes: result.value } }
+        if ('value' in result) {
+          // One from before second factors were required has never seen a code.
+          await createSessionStore(trx).endAllOf(account.id, new Date())
+          return { value: { ...await startSession(trx, setup, account), recoveryCodes: result.value } }
+        }
         return result.refused.code === 'WRONG_CODE' ? result : { refused: over() }
       }),
   }

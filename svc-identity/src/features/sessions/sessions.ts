@@ -82,8 +82,12 @@ export function createSessions(deps: {
       const now = new Date()
       const next = await inTransaction(db, (trx) => nextRefreshToken(trx, refreshToken, { now, at: clock.now() }))
       const account = next && (await createAccountStore(db).findById(next.userId))
-      // A session from before second factors were required ends, too: the log-in leads to the setup.
-      if (!account || (await needOf(db, factors, account)) === 'setup') return undefined
+      if (!account) return undefined
+      if ((await needOf(db, factors, account)) === 'setup') {
+        // A session from before second factors were required ends, too: the log-in leads to the setup.
+        await inTransaction(db, (trx) => createSessionStore(trx).end(next.sessionId, now))
+        return undefined
+      }
       const acting = account.scope === 'admin' ? await createActingStore(db).running(next.sessionId, now) : undefined
       return acting ? actingGrant(account, acting, next.token, now) : grant(account, next.token, now)
     },
