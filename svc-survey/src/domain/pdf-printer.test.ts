@@ -20,9 +20,11 @@ test('when documents are printed, then a log line reports once whether the sandb
 test('when very many are requested at once, then two are printed at a time, and those beyond the queue are refused', async () => {
   const printer = createPdfPrinter(chromiumPath, { warn: () => undefined } as unknown as Logger)
   let [open, most] = [0, 0]
+  const both = Promise.withResolvers<void>()
   const documents = Array.from({ length: 24 }, (_, n) => printer.withDocument(`<p>${n}`, async () => {
     most = Math.max(most, ++open)
-    await Promise.resolve()
+    if (open === 2) both.resolve()
+    await both.promise
     open--
     return n
   }))

@@ -84,7 +84,7 @@ test('when it is the same address, or fields are empty, then nothing is sent', a
 
 test('when someone else has got the new address meanwhile, then that is said, and the change can be withdrawn', async () => {
   await open(service({ ...asked, taken: true }))
-  expect(screen.getByText(/kadrovska@kvarner.example u.međuvremenu ima drugi račun/)).toBeTruthy()
+  expect(screen.getByText(/kadrovska@kvarner.example u.međuvremenu je.zauzeo drugi račun/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Povuci promjenu' })).toBeTruthy()
   expect(screen.queryByText(/čeka potvrdu/)).toBeNull()
 })
