@@ -103,8 +103,8 @@ const underTest: ServiceUnderTest = {
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
     [applications.approveApplication.id]: () => revised(running.id),
     [applications.cancelApplication.id]: () => revised(running.id),
-    // Refused: the codes are still needed.
-    [applications.replaceCodes.id]: () => revised(running.id, { count: 5000, reason: 'Listići su izgubljeni.' }),
+    // Of a research whose codes are not needed: an odd count may be a valid one.
+    [applications.replaceCodes.id]: () => revised(keylessId, { count: 5000, reason: 'Listići su izgubljeni.' }),
     // Refused before a browser prints.
     [paper.downloadPrintedQuestionnaire.id]: () => ({ params: { id: running.id, language: 'hr' } }),
     [paper.getPrintedForm.id]: () => ({ params: { id: running.id, language: 'hr' } }),

@@ -92,6 +92,8 @@ async function shownWithoutScripts(address: string): Promise<string> {
   page.on('request', (request) => void (/\.js$/.test(new URL(request.url()).pathname) || request.continue()))
   void page.goto(pages.url + address).catch(() => {})
   await page.waitForSelector('#glas-state')
+  // The style sheets hide what is in another language.
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet))
   const shown = await page.evaluate(() => document.body.innerText.trim())
   await page.browserContext().close()
   return shown
