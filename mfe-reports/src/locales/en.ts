@@ -68,11 +68,10 @@ export default {
     },
     statements_one: '{{count}} statement', statements_other: '{{count}} statements',
     statementsNote: 'Average from 1 to 4. Equal slopes are equal changes.', oneNote: 'Average from 1 to 4, in the questionnaire’s order.',
-    count_one: '{{count}} statement', count_other: '{{count}} statements',
     countInOrder_one: '{{count}} statement', countInOrder_other: '{{count}} statements, in the questionnaire’s order',
     waves: 'Waves', yearly: 'yearly survey',
     answers_one: '{{count}} answer', answers_other: '{{count}} answers',
-    told_rising: 'rising', told_falling: 'falling', told_unclear: 'no clear change,',
+    change_rising: 'rising', change_falling: 'falling', change_unclear: 'no clear change,',
     since: 'since wave {{wave}}', unsure: 'uncertain', agree: '{{share}} agree',
     key: {
       lens: 'The height of a shape is its 95% interval.', last: 'Orange: this wave.',

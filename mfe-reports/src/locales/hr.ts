@@ -67,11 +67,10 @@ export default {
     },
     statements_one: '{{count}} tvrdnja', statements_few: '{{count}} tvrdnje', statements_other: '{{count}} tvrdnji',
     statementsNote: 'Prosjek od 1 do 4. Jednak nagib je jednaka promjena.', oneNote: 'Prosjek od 1 do 4, redom kao u upitniku.',
-    count_one: '{{count}} tvrdnja', count_few: '{{count}} tvrdnje', count_other: '{{count}} tvrdnji',
     countInOrder_one: '{{count}} tvrdnja', countInOrder_few: '{{count}} tvrdnje, redom kao u upitniku', countInOrder_other: '{{count}} tvrdnji, redom kao u upitniku',
     waves: 'Valovi', yearly: 'godišnje istraživanje',
     answers_one: '{{count}} odgovor', answers_few: '{{count}} odgovora', answers_other: '{{count}} odgovora',
-    told_rising: 'raste', told_falling: 'pada', told_unclear: 'bez jasne promjene,',
+    change_rising: 'raste', change_falling: 'pada', change_unclear: 'bez jasne promjene,',
     since: 'prema {{wave}}. valu', unsure: 'nesigurno', agree: '{{share}} se slaže',
     key: {
       lens: 'Visina oblika je raspon uz 95 % pouzdanosti.', last: 'Narančasto: ovaj val.',

@@ -5,10 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { Comments, Quotes } from '../../ui/comments.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { ExtraQuestions } from '../../ui/extra-questions.tsx'
-import { PagedComments, PagedTexts } from '../../ui/paged-comments.tsx'
+import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DimensionTabs } from './dimension-tabs.tsx'
@@ -60,17 +58,7 @@ function LiveReport({ researchId }: { researchId: string }) {
           <DimensionsOnPaper report={report} printing={printing} />
         </>
       }
-      extra={report.extra && (
-        <ExtraQuestions
-          extra={report.extra}
-          texts={(question, list, count) => (
-            <PagedTexts researchId={report.researchId} {...{ question, list, count, printing }} />
-          )}
-        />
-      )}
-      comments={report.comments && (
-        <PagedComments researchId={report.researchId} counts={report.comments} printing={printing} />
-      )}
+      {...liveTexts(report, printing)}
     />
   )
 }
@@ -86,7 +74,7 @@ function PrintedReport({ fileId }: { fileId: string }) {
       </Page>
     )
   }
-  const { report, dimension, extraTexts, comments } = data
+  const { report, dimension } = data
   const dimensions = data.dimensions ?? (dimension ? [dimension] : [])
   return (
     <ReportView
@@ -96,12 +84,7 @@ function PrintedReport({ fileId }: { fileId: string }) {
           {dimensions.map((each) => <PrintedDimension key={each.key} report={report} dimension={each} />)}
         </DimensionsSection>
       )}
-      extra={report.extra && (
-        <ExtraQuestions
-          extra={report.extra} texts={(question, list) => <Quotes comments={extraTexts?.[question - 1]?.[list] ?? []} />}
-        />
-      )}
-      comments={comments && <Comments {...comments} />}
+      {...printedTexts(data)}
     />
   )
 }

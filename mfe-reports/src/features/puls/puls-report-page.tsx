@@ -5,10 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery, useGetReportTrendQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { Comments, Quotes } from '../../ui/comments.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { ExtraQuestions } from '../../ui/extra-questions.tsx'
-import { PagedComments, PagedTexts } from '../../ui/paged-comments.tsx'
+import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { PulsView } from './puls-view.tsx'
@@ -52,17 +50,7 @@ function LiveReport({ researchId }: { researchId: string }) {
           <ButtonLink look="quiet" edge="right" href={to('profile-puls')}>{t('report.close')}</ButtonLink>
         </>
       }
-      extra={report.extra && (
-        <ExtraQuestions
-          extra={report.extra}
-          texts={(question, list, count) => (
-            <PagedTexts researchId={report.researchId} {...{ question, list, count, printing }} />
-          )}
-        />
-      )}
-      comments={report.comments && (
-        <PagedComments researchId={report.researchId} counts={report.comments} printing={printing} />
-      )}
+      {...liveTexts(report, printing)}
     />
   )
 }
@@ -72,16 +60,5 @@ function PrintedReport({ fileId }: { fileId: string }) {
   const { data, error } = useGetPrintReportQuery({ params: { fileId } })
   usePage({ title: data ? t('pulse.titleOf', { name: data.report.name }) : t('pulse.title') })
   if (!data?.trend) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
-  const { report, trend, extraTexts, comments } = data
-  return (
-    <PulsView
-      printed {...{ report, trend }}
-      extra={report.extra && (
-        <ExtraQuestions
-          extra={report.extra} texts={(question, list) => <Quotes comments={extraTexts?.[question - 1]?.[list] ?? []} />}
-        />
-      )}
-      comments={comments && <Comments {...comments} />}
-    />
-  )
+  return <PulsView printed report={data.report} trend={data.trend} {...printedTexts(data)} />
 }

@@ -7,13 +7,8 @@ export interface Counts extends Readonly<Record<Direction, number>> {
   readonly compared: number
 }
 
-type Statement = ReportTrend['statements'][number]
-
-/** Undefined for a statement that is compared with none. */
-export const directionOf = ({ change }: Pick<Statement, 'change'>): Direction | undefined => change?.verdict
-
 export function countsOf({ statements }: ReportTrend): Counts {
-  const of = (direction: Direction) => statements.filter((each) => directionOf(each) === direction).length
+  const of = (direction: Direction) => statements.filter((each) => each.change?.verdict === direction).length
   const [rising, falling, unclear] = [of('rising'), of('falling'), of('unclear')]
   return { rising, falling, unclear, compared: rising + falling + unclear }
 }

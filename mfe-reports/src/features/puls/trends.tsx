@@ -10,8 +10,7 @@ import view from '../../ui/report-view.module.css'
 import { useFigures } from '../../ui/use-figures.ts'
 import { ChangeMark } from './change-mark.tsx'
 import styles from './puls.module.css'
-import { Spark } from './spark.tsx'
-import { directionOf } from './trend-counts.ts'
+import { Sparkline } from './sparkline.tsx'
 
 type Waves = ReportTrend['waves']
 type Statement = ReportTrend['statements'][number]
@@ -21,7 +20,7 @@ export function StatementTrends({ report, trend }: { report: BasicReport; trend:
   const { t } = useTexts()
   if (trend.statements.length === 0) return null
   const groups = (['rising', 'falling', 'unclear', undefined] as const)
-    .map((direction) => ({ direction, own: trend.statements.filter((each) => directionOf(each) === direction) }))
+    .map((direction) => ({ direction, own: trend.statements.filter((each) => each.change?.verdict === direction) }))
     .filter(({ own }) => own.length > 0)
   return (
     <section className={view.block}>
@@ -35,7 +34,7 @@ export function StatementTrends({ report, trend }: { report: BasicReport; trend:
           <h3 className={styles.tier}>
             {direction && <ChangeMark direction={direction} />}
             {t(`pulse.${direction ?? 'notCompared'}`)}
-            <span>{t(direction === 'unclear' ? 'pulse.countInOrder' : 'pulse.count', { count: own.length })}</span>
+            <span>{t(direction === 'unclear' ? 'pulse.countInOrder' : 'pulse.statements', { count: own.length })}</span>
           </h3>
           <ul className={styles.rows}>
             {own.map((statement) => <StatementRow key={statement.key} {...{ report, statement, waves: trend.waves }} />)}
@@ -108,21 +107,20 @@ function Through({ series: { points, change, step }, waves, digits, unit }: Thro
   return (
     <>
       <div>
-        <Spark points={points} waves={waves.length} unit={unit} direction={change?.verdict} label={label}>
-          <VisuallyHidden>
-            {points.map((point) => `${waves[point.wave]?.name ?? ''}: ${label(point)}, ${t('figure.n', { n: point.n })}`).join('; ')}
-          </VisuallyHidden>
-        </Spark>
+        <Sparkline points={points} waves={waves.length} unit={unit} direction={change?.verdict} label={label} />
+        <VisuallyHidden>
+          {points.map((point) => `${waves[point.wave]?.name ?? ''}: ${label(point)}, ${t('figure.n', { n: point.n })}`).join('; ')}
+        </VisuallyHidden>
       </div>
       <p className={styles.change} data-verdict={change?.verdict}>
-        {change && <Told change={change} digits={digits} to="change" />}
+        {change && <ChangeText change={change} digits={digits} to="change" />}
       </p>
-      <p className={styles.step}>{step && <Told change={step} digits={digits} to="step" />}</p>
+      <p className={styles.step}>{step && <ChangeText change={step} digits={digits} to="step" />}</p>
     </>
   )
 }
 
-function Told({ change, digits, to }: { change: Change; digits: number; to: 'change' | 'step' }) {
+function ChangeText({ change, digits, to }: { change: Change; digits: number; to: 'change' | 'step' }) {
   const { t } = useTexts()
   const locale = useLocale()
   const { score } = useFigures()
@@ -132,7 +130,7 @@ function Told({ change, digits, to }: { change: Change; digits: number; to: 'cha
     <>
       {to === 'change' && <ChangeMark direction={verdict} />}
       <span>
-        {to === 'step' && verdict === 'unclear' ? `${amount} ${t('pulse.unsure')}` : `${t(`pulse.told_${verdict}`)} ${amount}`}
+        {to === 'step' && verdict === 'unclear' ? `${amount} ${t('pulse.unsure')}` : `${t(`pulse.change_${verdict}`)} ${amount}`}
         <small>{t('pulse.since', { wave: from + 1 })}</small>
       </span>
     </>

@@ -1,9 +1,8 @@
 import type { Point } from '@glas/contracts/reporting/trend'
-import type { ReactNode } from 'react'
 import styles from './puls.module.css'
 import type { Direction } from './trend-counts.ts'
 
-interface SparkProps {
+interface SparklineProps {
   points: readonly Point[]
   /** The number of all waves. */
   waves: number
@@ -12,8 +11,6 @@ interface SparkProps {
   direction: Direction | undefined
   /** The value of a point, in words. */
   label: (point: Point) => string
-  /** Text for assistive technology. */
-  children: ReactNode
 }
 
 const width = 272
@@ -24,7 +21,7 @@ export const placeOf = (wave: number, waves: number): number =>
   waves === 1 ? width / 2 : side + ((width - 2 * side) * wave) / (waves - 1)
 
 /** Values through the waves. Each is a lens as high as its 95% interval; the last one is this wave's. */
-export function Spark({ points, waves, unit, direction, label, children }: SparkProps) {
+export function Sparkline({ points, waves, unit, direction, label }: SparklineProps) {
   const ends = points.flatMap(({ value, margin = 0 }) => [value - margin, value + margin])
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
   const height = Math.round(2 * pad + (high - low) * unit)
@@ -33,23 +30,20 @@ export function Spark({ points, waves, unit, direction, label, children }: Spark
   const clear = direction === 'rising' || direction === 'falling'
   const [first, last] = [points[0], points.at(-1)]
   return (
-    <>
-      <svg
-        className={styles.spark} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true"
-        data-clear={clear || undefined}
-      >
-        <path className={styles.line} d={points.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point)} ${y(point)}`).join('')} />
-        {points.map((point) => (
-          <path
-            key={point.wave} className={styles.lens} data-last={point === last || undefined} data-bound={point.bound}
-            d={lens(x(point), y(point), Math.max(4, (point.margin ?? 0) * unit))}
-          />
-        ))}
-        {first && first !== last && <text x={x(first) - 8} y={y(first) + 4} textAnchor="end">{label(first)}</text>}
-        {last && <text className={styles.strong} x={x(last) + 8} y={y(last) + 4}>{label(last)}</text>}
-      </svg>
-      {children}
-    </>
+    <svg
+      className={styles.sparkline} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true"
+      data-clear={clear || undefined}
+    >
+      <path className={styles.line} d={points.map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point)} ${y(point)}`).join('')} />
+      {points.map((point) => (
+        <path
+          key={point.wave} className={styles.lens} data-last={point === last || undefined} data-bound={point.bound}
+          d={lens(x(point), y(point), Math.max(4, (point.margin ?? 0) * unit))}
+        />
+      ))}
+      {first && first !== last && <text x={x(first) - 8} y={y(first) + 4} textAnchor="end">{label(first)}</text>}
+      {last && <text className={styles.strong} x={x(last) + 8} y={y(last) + 4}>{label(last)}</text>}
+    </svg>
   )
 }
 
