@@ -4,6 +4,7 @@ import { Picture } from '../identity/assets.operations.ts'
 import { extraTypes } from '../survey/extra/limits.ts'
 import { ExtraText } from '../survey/extra/questions.ts'
 import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
+import { Drivers } from './drivers.ts'
 import { Order } from './order.ts'
 
 /**
@@ -211,6 +212,11 @@ const wholeResearch = {
   whole: Profile,
   /** Level S. */
   order: Type.Optional(Order),
+  /**
+   * Level D; null if no category clearly stands out or the weights may not be shown. Absent in reports from before it
+   * was computed, below level C, and in a PULS.
+   */
+  drivers: Type.Optional(Nullable(Drivers)),
   /** The keys of `order`'s tiers of statements; in reports without `order`, by exact mean. Absent below level S. */
   highest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
   lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),

@@ -9,8 +9,8 @@ export interface Axis {
 interface LensProps {
   axis: Axis
   value: number
-  /** Half of the interval; null if it may not be shown. */
-  margin: number | null
+  /** Half of the interval, or both of its ends; null if it may not be shown. */
+  margin: number | readonly [low: number, high: number] | null
   /** Set if `value` is only a bound. */
   bound?: Bound | undefined
   /** Clearly different from `reference`. */
@@ -43,7 +43,7 @@ export function Lens({ axis, value, margin, bound, filled, reference, zone, tick
         ? <path className={styles.open} d={openEnd(x(value), x(bound === 'at-least' ? axis.high : axis.low))} />
         : margin === null
           ? <path className={styles.dot} d={`M${x(value)} ${middle}h0`} />
-          : <path className={filled ? styles.filled : styles.lens} d={lens(x, value, margin)} />}
+          : <path className={filled ? styles.filled : styles.lens} d={lens(x, value, endsOf(value, margin))} />}
     </svg>
   )
 }
@@ -52,11 +52,14 @@ export function Lens({ axis, value, margin, bound, filled, reference, zone, tick
 export const ticksOf = ({ low, high }: Axis) =>
   Array.from({ length: Math.max(0, (high - low) / 10 - 1) }, (_, i) => low + 10 * (i + 1))
 
-/** Its height shrinks as the margin grows, so that uncertain values are long and low. */
-function lens(x: (at: number) => number, value: number, margin: number): string {
-  const half = 13 / (1 + margin / 5)
-  const from = Math.min(x(value - margin), x(value) - 4)
-  const to = Math.max(x(value + margin), x(value) + 4)
+const endsOf = (value: number, margin: number | readonly [number, number]): readonly [number, number] =>
+  typeof margin === 'number' ? [value - margin, value + margin] : margin
+
+/** Its height shrinks as the interval grows, so that uncertain values are long and low. */
+function lens(x: (at: number) => number, value: number, [low, high]: readonly [number, number]): string {
+  const half = 13 / (1 + (high - low) / 10)
+  const from = Math.min(x(low), x(value) - 4)
+  const to = Math.max(x(high), x(value) + 4)
   const at = x(value)
   const [left, right] = [(from + at) / 2, (at + to) / 2]
   const [top, bottom] = [middle - half, middle + half]

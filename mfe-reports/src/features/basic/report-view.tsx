@@ -6,6 +6,7 @@ import { ReportFrame } from '../../ui/report-frame.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import styles from '../../ui/report-view.module.css'
 import { CategoryRows } from './category-rows.tsx'
+import { DriverRows } from './driver-rows.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { ExtremeStatements, StatementTable } from './statements.tsx'
 import { verdictOf } from './verdict.ts'
@@ -34,6 +35,7 @@ export function ReportView({ report, acts, groups, extra, comments, printed = fa
         <KeyFigures report={report} />
       </section>
       {report.whole.categories && <CategoryRows report={report} />}
+      {report.drivers !== undefined && <DriverRows report={report} />}
       {report.highest && report.lowest && <ExtremeStatements report={report} />}
       {report.whole.categories && groups}
       {report.whole.statements && <StatementTable report={report} />}
@@ -42,7 +44,8 @@ export function ReportView({ report, acts, groups, extra, comments, printed = fa
         <h2>{t('method.title')}</h2>
         <ul className={styles.method}>
           {([
-            'index', 'engagement', 'enps', 'esi', 'margin', ...(report.order ? ['order'] as const : []), 'hidden',
+            'index', 'engagement', 'enps', 'esi', 'margin', ...(report.order ? ['order'] as const : []),
+            ...(report.drivers ? ['drivers'] as const : []), 'hidden',
             ...(report.codeMode === 'identical' ? ['identical'] as const : []),
           ] as const)
             .map((key) => <li key={key}>{t(`method.${key}`)}</li>)}

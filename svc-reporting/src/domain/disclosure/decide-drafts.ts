@@ -1,4 +1,5 @@
 import { at } from '../statistics/at.ts'
+import { driversFrom } from '@glas/contracts/reporting/drivers'
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { Rng } from '../statistics/random.ts'
 import { hasCategory } from '../statistics/statistics.ts'
@@ -29,6 +30,8 @@ export interface Decided {
   /** The whole first, then each visible group. */
   readonly drafts: readonly Draft[]
   readonly spreads: Spreads
+  /** Whether the drivers of the whole may be published (level D). */
+  readonly drivers: boolean
 }
 
 /**
@@ -51,7 +54,16 @@ export function decideDrafts(
   complement(drafts)
   const groupsOfPerson = groupsOf(splits, drafts, people.length)
   if (at(drafts, 0).levels.composite) openRanges(drafts, people, groupsOfPerson, complement, onWeighed)
-  return { drafts, spreads: spreadsOf(drafts, people, groupsOfPerson) }
+  const spreads = spreadsOf(drafts, people, groupsOfPerson)
+  return { drafts, spreads, drivers: showsDrivers(at(drafts, 0), spreads) }
+}
+
+/**
+ * Weights are made from second moments: they are published only if each category's own second moment is, so that none
+ * of them is coded, hidden, or has a spread that leaves someone known.
+ */
+function showsDrivers(whole: Draft, spreads: Spreads): boolean {
+  return countOf(whole.tally) >= driversFrom && whole.levels.single && spreads.categories.every(Boolean)
 }
 
 /** Each level starts from the previous level's result. */

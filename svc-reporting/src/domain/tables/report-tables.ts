@@ -6,6 +6,7 @@ import { thresholds } from '@glas/contracts/survey/terms'
 import { decideDrafts } from '../disclosure/decide-drafts.ts'
 import type { Draft } from '../disclosure/draft.ts'
 import type { Split } from '../disclosure/visible-set.ts'
+import { driversOf } from './drivers.ts'
 import { extraTables } from './extra-tables.ts'
 import { figuresOf, layoutOf } from './figures-of.ts'
 import { orderOf } from './order.ts'
@@ -30,7 +31,7 @@ export interface TablesSubject {
 /** The report tables: all that remains of the answers. */
 export type ReportTables = Pick<
   Report,
-  | 'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'highest' | 'lowest' | 'dimensions' | 'comments'
+  | 'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'drivers' | 'highest' | 'lowest' | 'dimensions' | 'comments'
   | 'extra'
 >
 
@@ -70,7 +71,7 @@ export function buildReportTables(
       if (index >= 0) addPerson(groups[d]![index]!, person)
     }
   }
-  const { drafts, spreads } = decideDrafts(splits, whole, groups, people, random.audit, onWeighed)
+  const { drafts, spreads, drivers } = decideDrafts(splits, whole, groups, people, random.audit, onWeighed)
   const n = answers.length
   const present = (draft: Draft, population?: number) =>
     presentDraft(instrument, draft, drafts[0]!, spreads, population)
@@ -89,6 +90,7 @@ export function buildReportTables(
     statements: instrument.statements.map(({ key, category, text }) => ({ key, category, text })),
     whole: wholeProfile,
     ...orderOf(instrument, people, wholeProfile, random.shuffle),
+    ...driversOf(instrument, people, drivers, random.shuffle),
     dimensions: dimensions.map((dimension, d) => presentDimension(dimension, (index) => {
       const draft = drafts.find(({ ref }) => ref?.split === d && ref.index === index)
       return draft && present(draft, dimension.split.classes[index]!.headcount)

@@ -14,8 +14,8 @@ type Composite = NonNullable<Profile['overall']>
  * coded, and its margins stay if they leave every respondent open. Idempotent.
  */
 export function withdrawUnproven(report: Report): Report {
-  // An order reveals more about values near an end than the bounds do.
-  const { highest, lowest, order: _, ...rest } = report
+  // An order reveals more about values near an end than the bounds do; weights are made from second moments.
+  const { highest, lowest, order: _, drivers: __, ...rest } = report
   const whole = withdrawWhole(report)
   const coded = whole.statements?.some(({ bound }) => bound !== undefined)
   return {
