@@ -4,17 +4,17 @@ import {
   applicationApproved, applicationCancelled, applicationErased, entryClosed, researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
-import { toBinary } from '@glas/svc-kit/base/ids'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
-import { publishLater } from '@glas/svc-kit/events/outbox'
 import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
+import { publishLater } from '@glas/svc-kit/events/outbox'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { AnswerKeys } from '../domain/answers/answer-keys.ts'
 import type { Kill } from '../domain/kill-point.ts'
 import { createReportStore } from '../domain/researches/reports.store.ts'
 import { createResearchStore } from '../domain/researches/researches.store.ts'
+import { createDocumentStore } from '../features/documents/documents.store.ts'
 import { erasureTask, scheduleOpening, scheduleWatch } from '../features/openings/openings.ts'
 
 export interface ApplicationHandlersSetup {
@@ -74,7 +74,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       await store.anonymise(researchId, pseudonym)
       if (research.state === 'released') await createReportStore(trx).anonymise(researchId, pseudonym)
       else await store.setState(researchId, 'cancelled')
-      await trx('report_files').where({ research_id: toBinary(researchId) }).delete()
+      await createDocumentStore(trx).removeOf(researchId)
       await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
     }),
   ]

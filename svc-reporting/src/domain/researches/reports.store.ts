@@ -1,5 +1,6 @@
 import { Report } from '@glas/contracts/reporting/report'
-import { toBinary } from '@glas/svc-kit/base/ids'
+import type { Product } from '@glas/contracts/survey/instrument'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { compileCheck } from '@glas/svc-kit/base/schema'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
@@ -55,6 +56,19 @@ export function createReportStore(db: Database | Transaction) {
         .first(...researchColumns, 'report_parts.body')
       if (!row) return undefined
       return { research: toResearch(row), json: row.body }
+    },
+
+    /**
+     * The published reports of the company of a research, itself included, in one query; `json` is null where the parts
+     * don't exist yet (`partLater`).
+     */
+    async basicsBeside(id: string): Promise<{ id: string; product: Product; json: string | null }[]> {
+      const rows: { id: Buffer; product: Product; body: string | null }[] = await db('researches')
+        .where({ state: 'released', company_id: one(id).select('company_id') })
+        .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
+          .andOnVal('report_parts.part', 'basic' satisfies PartName))
+        .select('id', db.raw("json_value(subject, '$.product') as product"), 'body')
+      return rows.map((row) => ({ id: fromBinary(row.id), product: row.product, json: row.body }))
     },
 
     /**

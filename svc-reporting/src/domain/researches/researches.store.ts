@@ -81,12 +81,9 @@ export function createResearchStore(db: Database | Transaction) {
       return fromJson<Subject>(row.subject)
     },
 
-    /** The released researches of its company, itself included. */
-    async releasedBeside(id: string): Promise<{ id: string; product: Product }[]> {
-      const rows: { id: Buffer; product: Product }[] = await db('researches')
-        .where({ state: 'released', company_id: one(id).select('company_id') })
-        .select('id', db.raw("json_value(subject, '$.product') as product"))
-      return rows.map((row) => ({ id: fromBinary(row.id), product: row.product }))
+    async productOf(id: string): Promise<Product> {
+      const row: { product: Product } = await one(id).first(db.raw("json_value(subject, '$.product') as product"))
+      return row.product
     },
 
     async setKey(id: string, key: { publicKey: string; sha256: string }): Promise<void> {

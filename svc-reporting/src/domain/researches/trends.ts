@@ -1,19 +1,23 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import type { ReportTrend } from '@glas/contracts/reporting/trend'
+import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { trendOf, type Wave } from '../tables/trend.ts'
 import { readPart } from './reading.ts'
-import { createResearchStore } from './researches.store.ts'
+import { createReportStore } from './reports.store.ts'
 
 /** The trend of a report that the caller may read, from the published reports of its company; throws like `readPart`. */
 export async function readTrend(
   db: Database | Transaction, researchId: string, caller: Caller,
 ): Promise<ReportTrend> {
-  const basic = async (id: string) => JSON.parse(await readPart(db, id, 'basic', caller)) as BasicReport
-  const report = await basic(researchId)
-  const released = await createResearchStore(db).releasedBeside(researchId)
+  await readPart(db, researchId, 'basic', caller)
+  const store = createReportStore(db)
   const waves: Wave[] = []
-  for (const { id, product } of released) waves.push({ product, report: id === researchId ? report : await basic(id) })
+  for (const { id, product, json } of await store.basicsBeside(researchId)) {
+    const basic = json ?? await store.partLater(id, 'basic')
+    if (basic === undefined) throw notFound()
+    waves.push({ product, report: JSON.parse(basic) as BasicReport })
+  }
   return trendOf(researchId, waves)
 }

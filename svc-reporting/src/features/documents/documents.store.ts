@@ -107,6 +107,11 @@ export function createDocumentStore(db: Database | Transaction) {
       await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0, reason })
     },
 
+    /** Removes all files of a research. */
+    async removeOf(researchId: string): Promise<void> {
+      await db('report_files').where({ research_id: toBinary(researchId) }).delete()
+    },
+
     async contentOf(id: string): Promise<Buffer | undefined> {
       const row = await one(id).first('content')
       return row?.content ?? undefined

@@ -57,7 +57,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         // Serialised, so that two clicks make one file, and none is made of what an erasure removes.
         await createResearchStore(trx).lock(researchId)
         const { report, companyId } = await readReport(trx, researchId, caller)
-        const { product } = await createResearchStore(trx).subjectOf(researchId)
+        const product = await createResearchStore(trx).productOf(researchId)
         const trend = product === 'puls' ? await readTrend(trx, researchId, caller) : undefined
         const frozen = freeze(report, locale, trend)
         const store = createDocumentStore(trx)

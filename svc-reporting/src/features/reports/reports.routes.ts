@@ -1,6 +1,6 @@
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
-  getBasicReport, getReportTrend, getReportDimension, listReportComments, listReportTexts,
+  getBasicReport, getReportDimension, getReportTrend, listReportComments, listReportTexts,
 } from '@glas/contracts/reporting/reports.operations'
 import type { Database } from '@glas/svc-kit/database/database'
 import { route } from '@glas/svc-kit/http/guard'
