@@ -60,7 +60,7 @@ export const resetSecondFactor = defineOperation({
   service: 'identity',
   method: 'POST',
   path: '/api/admin/administrators/:id/reset-second-factor',
-  summary: "Removes another administrator's lost second factor and ends that person's sessions; a mail tells",
+  summary: "Removes another administrator's lost second factor and ends that person's sessions; the owner gets a mail",
   access: 'admin',
   params: Type.Object({ id: Uuid }),
   status: 204,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newId } from '../base/ids.ts'
 import { inTransaction } from '../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { createCurrentCompaniesTable, currentCompanyId, recordMerge } from './merged-companies.ts'
 
 let database: TestDatabase
@@ -10,6 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+/** Whether a statement of a merge waits for a lock. */
+const isMergeWaiting = async () => (await database.db('information_schema.processlist')
+  .whereRaw('db = database() and info like ? and time_ms > 20', ['insert into current_companies%'])).length > 0
 const merge = (from: string, into: string) => inTransaction(database.db, (trx) => recordMerge(trx, from, into))
 const current = (id: string) => inTransaction(database.db, (trx) => currentCompanyId(trx, id))
 
@@ -33,7 +37,7 @@ test('when something is written under a company while it is merged, then the mer
   await inTransaction(database.db, async (trx) => {
     expect(await currentCompanyId(trx, from)).toBe(from)
     merging = merge(from, into).then(() => order.push('merged'))
-    await new Promise((done) => setTimeout(done, 200))
+    await eventually(isMergeWaiting)
     order.push('written')
   })
   await merging

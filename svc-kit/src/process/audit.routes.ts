@@ -1,8 +1,8 @@
-import type Router from '@koa/router'
 import type { auditOperationOf, ownAuditOperationOf } from '@glas/contracts/audit'
+import type Router from '@koa/router'
+import { notFound } from '../base/errors.ts'
 import type { Database } from '../database/database.ts'
 import { listAudit } from '../database/list-audit.ts'
-import { notFound } from '../base/errors.ts'
 import { route } from '../http/guard.ts'
 
 export interface AuditRoutesSetup {
