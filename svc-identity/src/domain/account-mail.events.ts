@@ -1,3 +1,4 @@
+import type { EventData } from '@glas/contracts/event'
 import {
   confirmationRequested, passwordResetRequested, type AccountMailSecret,
 } from '@glas/contracts/identity/identity.events'
@@ -38,24 +39,29 @@ export function linkOf(siteUrl: string, purpose: LinkPurpose, locale: UiLocale, 
 }
 
 /**
+ * What the event of every account mail has, its address and content encrypted. Anyone can register a stranger's address
+ * under any name, so a mail to an unconfirmed address doesn't contain it.
+ */
+export async function accountMail(
+  { internalKeys }: Pick<MailSetup, 'internalKeys'>,
+  { id, email, firstName, emailVerifiedAt, locale }: Addressee,
+  content: Omit<Static<typeof AccountMailSecret>, 'to' | 'firstName'>,
+): Promise<EventData<typeof confirmationRequested>> {
+  const secret = { ...content, to: email, firstName: emailVerifiedAt ? firstName : '' }
+  return { userId: id, round: newId(), locale, sealed: await sealJwe(internalKeys, secret) }
+}
+
+/**
  * Issues a link's token and requests its mail, in the transaction of the change it belongs to; address and link are
  * encrypted.
  */
 export async function requestAccountMail(
   trx: Transaction,
-  { siteUrl, internalKeys }: MailSetup,
+  setup: MailSetup,
   purpose: keyof typeof events,
   to: Addressee,
 ): Promise<void> {
   const token = await createLinkTokenStore(trx).issue(to.id, purpose, new Date())
-  const secret: Static<typeof AccountMailSecret> = {
-    to: to.email,
-    // Anyone can register a stranger's address under any name, so a mail to an unconfirmed address doesn't contain it.
-    firstName: to.emailVerifiedAt ? to.firstName : '',
-    link: linkOf(siteUrl, purpose, to.locale, token),
-  }
-  await publishLater(trx, events[purpose], {
-    aggregateId: to.id,
-    data: { userId: to.id, round: newId(), locale: to.locale, sealed: await sealJwe(internalKeys, secret) },
-  })
+  const link = linkOf(setup.siteUrl, purpose, to.locale, token)
+  await publishLater(trx, events[purpose], { aggregateId: to.id, data: await accountMail(setup, to, { link }) })
 }

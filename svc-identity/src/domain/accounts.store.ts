@@ -89,6 +89,11 @@ export function createAccountStore(db: Database | Transaction) {
       return row && accountOf(row)
     },
 
+    /** The users of a company. */
+    async idsOf(companyId: string): Promise<string[]> {
+      return (await db('users').where({ company_id: toBinary(companyId) }).pluck<Buffer[]>('id')).map(fromBinary)
+    },
+
     /** The representatives of all companies, by the company's id. */
     async listContacts(): Promise<Map<string, Account>> {
       const rows = await accounts().whereNotNull('users.company_id').orderBy('users.created_at', 'desc')

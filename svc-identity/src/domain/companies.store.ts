@@ -95,6 +95,12 @@ export function createCompanyStore(db: Database | Transaction) {
       await db('companies').where({ id: toBinary(id) }).update({ logo_id: logoId && toBinary(logoId) })
     },
 
+    /** Sessions, links and all else refers to the company or its users and is removed with them, except the log. */
+    async removeWithUsers(id: string): Promise<void> {
+      await db('users').where({ company_id: toBinary(id) }).delete()
+      await db('companies').where({ id: toBinary(id) }).delete()
+    },
+
     /** Increments the revision after a change of the company or its contact, for services that keep a copy of it. */
     async nextRevision(id: string): Promise<StoredCompany> {
       await db('companies').where({ id: toBinary(id) }).increment('revision', 1)

@@ -1,15 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@glas/contracts/identity/second-factor.operations'
 import { codeAlphabet, codeSymbols, formatCode, normaliseCode } from '@glas/contracts/survey/codes'
 import { hmacsToFind, hmacToStore, type KeyRing } from '@glas/svc-kit/base/key-ring'
+import { randomText } from '@glas/svc-kit/base/random-text'
 
 const purposeOf = (userId: string) => `recovery-code:${userId}`
 
-const newCode = () => Array.from({ length: codeSymbols }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-
 /** New codes of 60 bits, as shown to their owner, and the HMACs that are stored. */
 export function newRecoveryCodes(keys: KeyRing, userId: string): { shown: string[]; macs: Buffer[] } {
-  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  const codes = Array.from({ length: recoveryCodeCount }, () => randomText(codeAlphabet, codeSymbols))
   return { shown: codes.map(formatCode), macs: codes.map((code) => hmacToStore(keys, purposeOf(userId), code).mac) }
 }
 

@@ -64,3 +64,13 @@ export async function audit(
     details: toJson(details),
   })
 }
+
+/** Has the entries about a company concern the one that it was merged into. */
+export async function moveAudit(trx: Transaction, from: string, into: string): Promise<void> {
+  await trx('audit').where({ company_id: toBinary(from) }).update({ company_id: toBinary(into) })
+}
+
+/** Empties the details of the entries about a company. */
+export async function forgetDetails(trx: Transaction, companyId: string): Promise<void> {
+  await trx('audit').where({ company_id: toBinary(companyId) }).update({ details: '{}' })
+}

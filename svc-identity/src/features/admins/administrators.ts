@@ -1,14 +1,13 @@
-import type { Administrator } from '@glas/contracts/identity/administrators.operations'
 import type { AuditAction } from '@glas/contracts/audit'
+import type { Administrator } from '@glas/contracts/identity/administrators.operations'
 import { ApiError, notFound, unauthenticated } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import { createAdministratorStore } from '../../domain/administrators.store.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
-import { createChallengeStore } from '../../domain/login-challenges.store.ts'
+import { createAdministratorStore } from '../../domain/administrators.store.ts'
+import { endLogIns } from '../../domain/end-log-ins.ts'
 import type { SecondFactorSettings } from '../../domain/second-factor.ts'
-import { createSessionStore } from '../../domain/sessions.store.ts'
 import type { Account } from '../../domain/users.ts'
 import { resetFactor } from './reset-factor.ts'
 
@@ -40,8 +39,7 @@ export function createAdministrators({ db, factors }: { db: Database; factors: S
     deactivate: (caller: Caller, id: string) => change(caller, id, async (trx, account) => {
       if (account.deactivatedAt) return undefined
       await createAdministratorStore(trx).setDeactivated(id, factors.clock.now())
-      await createChallengeStore(trx).deleteAllOf(id)
-      await createSessionStore(trx).endAllOf(id, new Date())
+      await endLogIns(trx, id)
       return 'deactivate-admin'
     }),
 

@@ -13,43 +13,41 @@ const isName = (text: string) => text !== '' && text.length <= 80 && isPlainName
 const isEmail = compileCheck(Email)
 const isPassword = compileCheck(Password)
 
-/**
- * Parses the command's arguments.
- * @throws a sentence, with the usage
- */
-export function readAdminArguments(args: readonly string[]): Omit<NewAdmin, 'password'> {
-  let values: { email?: string; 'first-name'?: string; 'last-name'?: string }
-  try {
-    const text = { type: 'string' } as const
-    values = parseArgs({ args: [...args], options: { email: text, 'first-name': text, 'last-name': text } }).values
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n\n${usage}`)
-  }
-  const email = values.email?.trim() ?? ''
-  const [firstName, lastName] = [values['first-name']?.trim() ?? '', values['last-name']?.trim() ?? '']
-  const faults = [
-    ...(isEmail(email).faults.length > 0 ? ['--email is no e-mail address'] : []),
-    ...(isName(firstName) ? [] : ['--first-name has 1 to 80 characters, all of them visible']),
-    ...(isName(lastName) ? [] : ['--last-name has 1 to 80 characters, all of them visible']),
-  ]
-  if (faults.length > 0) throw new Error(`${faults.join('\n')}\n\n${usage}`)
-  return { email, firstName, lastName }
-}
+const ofName = '1 to 80 characters, all of them visible'
+const options = {
+  email: { fits: (text: string) => isEmail(text).faults.length === 0, fault: '--email is no e-mail address' },
+  'first-name': { fits: isName, fault: `--first-name has ${ofName}` },
+  'last-name': { fits: isName, fault: `--last-name has ${ofName}` },
+} as const
 
 /**
- * Parses the arguments of `admin:reset-second-factor`.
- * @throws a sentence, with the usage
+ * Parses options that are all required, each trimmed.
+ * @throws a sentence for each fault, with the usage
  */
-export function readAdminEmail(args: readonly string[]): string {
-  const usageOfReset = 'Usage: npm run admin:reset-second-factor -- --email <address>'
+function readOptions<Name extends keyof typeof options>(
+  args: readonly string[], names: readonly Name[], help: string,
+): Record<Name, string> {
   try {
-    const { email = '' } = parseArgs({ args: [...args], options: { email: { type: 'string' } } }).values
-    if (isEmail(email.trim()).faults.length > 0) throw new Error('--email is no e-mail address')
-    return email.trim()
+    const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+    const given = parseArgs({ args: [...args], options: texts }).values
+    const values = names.map((name) => [name, String(given[name] ?? '').trim()] as const)
+    const faults = values.flatMap(([name, value]) => (options[name].fits(value) ? [] : options[name].fault))
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    return Object.fromEntries(values) as Record<Name, string>
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n\n${usageOfReset}`)
+    throw new Error(`${(error as Error).message}\n\n${help}`)
   }
 }
+
+/** Parses the command's arguments. @throws a sentence, with the usage */
+export function readAdminArguments(args: readonly string[]): Omit<NewAdmin, 'password'> {
+  const values = readOptions(args, ['email', 'first-name', 'last-name'], usage)
+  return { email: values.email, firstName: values['first-name'], lastName: values['last-name'] }
+}
+
+/** Parses the arguments of `admin:reset-second-factor`. @throws a sentence, with the usage */
+export const readAdminEmail = (args: readonly string[]): string =>
+  readOptions(args, ['email'], 'Usage: npm run admin:reset-second-factor -- --email <address>').email
 
 /** An empty password means none. @throws a sentence */
 export function readAdminPassword(given: string): string | undefined {

@@ -1,8 +1,8 @@
-import type Router from '@koa/router'
 import {
   deactivateAdministrator, listAdministrators, reactivateAdministrator, resetSecondFactor,
 } from '@glas/contracts/identity/administrators.operations'
 import { route } from '@glas/svc-kit/http/guard'
+import type Router from '@koa/router'
 import type { Administrators } from './administrators.ts'
 
 export function administratorRoutes(router: Router, { administrators }: { administrators: Administrators }): void {

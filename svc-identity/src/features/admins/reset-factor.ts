@@ -1,9 +1,8 @@
 import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
-import { createChallengeStore } from '../../domain/login-challenges.store.ts'
+import { endLogIns } from '../../domain/end-log-ins.ts'
 import { dropSecondFactor, type SecondFactorSettings } from '../../domain/second-factor.ts'
-import { createSessionStore } from '../../domain/sessions.store.ts'
 import { normaliseEmail, type Account } from '../../domain/users.ts'
 
 type Settings = Pick<SecondFactorSettings, 'mail' | 'clock'>
@@ -13,8 +12,7 @@ export async function resetFactor(
   trx: Transaction, settings: Settings, account: Account, by: Caller | 'system',
 ): Promise<void> {
   await dropSecondFactor(trx, settings, account, { by, change: 'reset' })
-  await createChallengeStore(trx).deleteAllOf(account.id)
-  await createSessionStore(trx).endAllOf(account.id, new Date())
+  await endLogIns(trx, account.id)
 }
 
 /** The same by the operator's command. @throws a sentence for the operator */
@@ -27,4 +25,3 @@ export async function resetFactorOf(db: Database, settings: Settings, email: str
     await resetFactor(trx, settings, account, 'system')
   })
 }
-

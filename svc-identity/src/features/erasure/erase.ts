@@ -1,20 +1,21 @@
-import { randomInt } from 'node:crypto'
 import { companyErased } from '@glas/contracts/identity/identity.events'
 import type { UiLocale } from '@glas/contracts/locales'
 import { codeAlphabet } from '@glas/contracts/survey/codes'
-import { fromBinary, newId, toBinary } from '@glas/svc-kit/base/ids'
-import { audit } from '@glas/svc-kit/database/audit'
+import { randomText } from '@glas/svc-kit/base/random-text'
+import { audit, forgetDetails } from '@glas/svc-kit/database/audit'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
-import { sealJwe, type Caller } from '@glas/svc-kit/http/tokens'
-import type { MailSetup } from '../../domain/account-mail.events.ts'
+import type { Caller } from '@glas/svc-kit/http/tokens'
+import { accountMail, type MailSetup } from '../../domain/account-mail.events.ts'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createCompanyStore } from '../../domain/companies.store.ts'
 import type { Account } from '../../domain/users.ts'
 
 const words = { hr: 'Izbrisana tvrtka', en: 'Erased company' } as const satisfies Record<UiLocale, string>
 
 /** Random: neither the name nor the id can be found from it. */
 export const newPseudonym = (locale: UiLocale): string =>
-  `${words[locale]} ${Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`
+  `${words[locale]} ${randomText(codeAlphabet, 8)}`
 
 interface Erased {
   readonly companyId: string
@@ -28,24 +29,18 @@ interface Erased {
  * they hold (D-3.8). The audit log keeps who did what and when, by ids that no longer lead to a name.
  */
 export async function eraseEverything(
-  trx: Transaction, { internalKeys }: Pick<MailSetup, 'internalKeys'>, { companyId, contact, by, at }: Erased,
+  trx: Transaction, mail: Pick<MailSetup, 'internalKeys'>, { companyId, contact, by, at }: Erased,
 ): Promise<void> {
-  const ofCompany = { company_id: toBinary(companyId) }
-  const userIds = (await trx('users').where(ofCompany).pluck<Buffer[]>('id')).map(fromBinary)
-  const { id: userId, email: to, firstName, emailVerifiedAt, locale } = contact
-  const secret = { to, firstName: emailVerifiedAt ? firstName : '', link: '' }
   await publishLater(trx, companyErased, {
     aggregateId: companyId,
     data: {
-      companyId, pseudonym: newPseudonym(locale), userIds,
-      mail: { userId, round: newId(), locale, sealed: await sealJwe(internalKeys, secret) },
+      companyId, pseudonym: newPseudonym(contact.locale), userIds: await createAccountStore(trx).idsOf(companyId),
+      mail: await accountMail(mail, contact, { link: '' }),
     },
     time: at,
   })
-  // Everything else of users and companies refers to them and goes with them.
-  await trx('users').where(ofCompany).delete()
-  await trx('companies').where({ id: toBinary(companyId) }).delete()
+  await createCompanyStore(trx).removeWithUsers(companyId)
   // Reasons that administrators typed may name someone.
-  await trx('audit').where(ofCompany).update({ details: '{}' })
+  await forgetDetails(trx, companyId)
   await audit(trx, { action: 'erase-company', subject: { type: 'company', id: companyId }, company: companyId, by, at })
 }

@@ -6,13 +6,12 @@ import { isSameName } from '@glas/contracts/names'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
-import { newId } from '@glas/svc-kit/base/ids'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
-import { sealJwe, type Caller } from '@glas/svc-kit/http/tokens'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 import { defineTask, schedule, unschedule } from '@glas/svc-kit/jobs/scheduler'
-import type { MailSetup } from '../../domain/account-mail.events.ts'
+import { accountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createCompanyStore } from '../../domain/companies.store.ts'
 import { createErasureStore } from '../../domain/erasures.store.ts'
@@ -62,15 +61,9 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
     const erasure: Erasure = { requestedAt: at.toISOString(), dueAt: dueAt.toISOString(), by }
     await createErasureStore(trx).insert(companyId, erasure)
     await schedule(trx, task, { key: companyId, dueAt, data: { companyId } })
-    const { id: userId, email: to, emailVerifiedAt, locale } = contact
-    const secret = {
-      to, firstName: emailVerifiedAt ? contact.firstName : '', link: mail.siteUrl + pathTo('profile-edit', locale),
-    }
+    const link = mail.siteUrl + pathTo('profile-edit', contact.locale)
     await publishLater(trx, erasureRequested, {
-      aggregateId: userId,
-      data: {
-        userId, round: newId(), locale, sealed: await sealJwe(mail.internalKeys, secret), dueAt: erasure.dueAt, by,
-      },
+      aggregateId: contact.id, data: { ...await accountMail(mail, contact, { link }), dueAt: erasure.dueAt, by },
     })
     return erasure
   }
@@ -111,7 +104,7 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
 
     /**
      * No administrator alone erases a company: one that hasn't requested it has the wait to object, and so has one into
-   * which another was merged.
+     * which another was merged.
      * @returns null once it is erased
      * @throws NOT_FOUND, VALIDATION_FAILED for another name, STATE_CONFLICT
      */
@@ -123,8 +116,9 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
       demandName(contact, name)
       if (pending?.by === 'admin') throw new ApiError('STATE_CONFLICT', { message: 'the wait is not over' })
       // Otherwise an administrator could merge a company into another one and have that erased at once.
-      const merged = await createErasureStore(trx).isMergedSince(companyId, new Date(at.getTime() - waitMs))
-      if (pending && merged) throw new ApiError('STATE_CONFLICT', { message: 'it was merged within the last days' })
+      if (pending && await createErasureStore(trx).isMergedSince(companyId, new Date(at.getTime() - waitMs))) {
+        throw new ApiError('STATE_CONFLICT', { message: 'it was merged within the last days' })
+      }
       if (pending) {
         await unschedule(trx, task, companyId)
         await eraseEverything(trx, mail, { companyId, contact, by: caller, at })

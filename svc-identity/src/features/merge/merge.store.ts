@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { toBinary } from '@glas/svc-kit/base/ids'
+import { moveAudit } from '@glas/svc-kit/database/audit'
 import type { Transaction } from '@glas/svc-kit/database/database'
 
 interface Merge {
@@ -49,13 +50,7 @@ export function createMergeStore(trx: Transaction, { from, into, by, at }: Merge
       await trx('actings').where({ company_id: source }).whereNull('ended_at').where('expires_at', '>', new Date())
         .update({ ended_at: new Date() })
       await moveAll('actings')
-      await moveAll('audit')
-    },
-
-    /** Sessions, links and what else refers to its users goes with them; address and tax id are free again. */
-    async removeCompany(): Promise<void> {
-      await trx('users').where({ company_id: source }).delete()
-      await trx('companies').where({ id: source }).delete()
+      await moveAudit(trx, from, into)
     },
   }
 }

@@ -59,9 +59,9 @@ export function createMerges({ db, clock, internalKeys }: { db: Database; clock:
         }
         const at = clock.now()
         await recordMerge(trx, from, into)
-        const store = createMergeStore(trx, { from, into, by: caller.userId, at })
-        await store.moveEverything()
-        await store.removeCompany()
+        await createMergeStore(trx, { from, into, by: caller.userId, at }).moveEverything()
+        // The address and the tax id are free again.
+        await createCompanyStore(trx).removeWithUsers(from)
         const company = await createCompanyStore(trx).nextRevision(into)
         const { firstName, lastName } = source.contact
         await audit(trx, {

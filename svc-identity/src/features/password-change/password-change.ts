@@ -7,9 +7,9 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
+import { endLogIns } from '../../domain/end-log-ins.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
-import { createChallengeStore } from '../../domain/login-challenges.store.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { requirePassword } from '../../domain/require-password.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
@@ -42,12 +42,10 @@ export function createPasswordChange({ db, clock, limits }: { db: Database; cloc
         const accounts = createAccountStore(trx)
         // After a concurrent change, the old password must not set another.
         if (!(await accounts.lockUnchanged(account))) throw new ApiError('WRONG_CREDENTIALS')
-        const sessions = createSessionStore(trx)
-        const calling = refreshToken ? await sessions.lock(refreshToken) : undefined
-        await sessions.endAllOf(userId, new Date(), calling?.userId === userId ? calling.sessionId : undefined)
+        const calling = refreshToken ? await createSessionStore(trx).lock(refreshToken) : undefined
+        await endLogIns(trx, userId, calling?.userId === userId ? calling.sessionId : undefined)
         await createLinkTokenStore(trx).deleteAllOf(userId)
         await createEmailChangeStore(trx).remove(userId)
-        await createChallengeStore(trx).deleteAllOf(userId)
         const at = clock.now()
         await accounts.setPassword(userId, passwordHash, at)
         await audit(trx, { action: 'change-password', subject: { type: 'user', id: userId }, by: caller, at })

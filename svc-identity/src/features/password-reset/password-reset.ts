@@ -6,11 +6,10 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
+import { endLogIns } from '../../domain/end-log-ins.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
 import { requireLinkToken } from '../../domain/link-tokens.ts'
-import { createChallengeStore } from '../../domain/login-challenges.store.ts'
 import { hashPassword } from '../../domain/passwords.ts'
-import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
 
 const emailNotFound = () => new ApiError('EMAIL_NOT_FOUND', { details: [{ path: '/email', rule: 'known' }] })
@@ -55,11 +54,10 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
         if (!account) throw new ApiError('INVALID_TOKEN')
         const at = clock.now()
         await accounts.setPassword(userId, passwordHash, at)
-        await createSessionStore(trx).endAllOf(userId, now)
+        await endLogIns(trx, userId)
         // Someone who knew the old password may have requested another address.
         await createLinkTokenStore(trx).deleteOf(userId, 'change-email')
         await createEmailChangeStore(trx).remove(userId)
-        await createChallengeStore(trx).deleteAllOf(userId)
         const subject = { type: 'user', id: userId }
         await audit(trx, { action: 'reset-password', subject, by: callerOf(account), at })
       })

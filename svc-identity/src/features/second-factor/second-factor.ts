@@ -7,8 +7,8 @@ import { audit } from '@glas/svc-kit/database/audit'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { endLogIns } from '../../domain/end-log-ins.ts'
 import type { Limits } from '../../domain/limits.ts'
-import { createChallengeStore } from '../../domain/login-challenges.store.ts'
 import { requirePassword } from '../../domain/require-password.ts'
 import {
   committing, confirmSetup, dropSecondFactor, issueRecoveryCodes, prepareSetup, useCode, type CodeResult,
@@ -71,13 +71,10 @@ export function createSecondFactor(deps: { db: Database; limits: Limits; factors
     async confirm(caller: Caller, code: string, { refreshToken }: Origin): Promise<string[]> {
       const account = await accountOf(caller)
       return committing(db, async (trx) => {
-        const sessions = createSessionStore(trx)
-        const calling = refreshToken ? await sessions.lock(refreshToken) : undefined
+        const calling = refreshToken ? await createSessionStore(trx).lock(refreshToken) : undefined
         const result = await confirmSetup(trx, factors, account, code)
         if ('value' in result) {
-          await sessions.endAllOf(
-            account.id, new Date(), calling?.userId === account.id ? calling.sessionId : undefined)
-          await createChallengeStore(trx).deleteAllOf(account.id)
+          await endLogIns(trx, account.id, calling?.userId === account.id ? calling.sessionId : undefined)
         }
         return result
       })

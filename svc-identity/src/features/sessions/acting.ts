@@ -1,15 +1,13 @@
 import { longestActingSeconds, type actForCompany } from '@glas/contracts/identity/acting.operations'
-import { actingStarted, type AccountMailSecret } from '@glas/contracts/identity/identity.events'
+import { actingStarted } from '@glas/contracts/identity/identity.events'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound, unauthenticated } from '@glas/svc-kit/base/errors'
-import { newId } from '@glas/svc-kit/base/ids'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
-import { sealJwe, type Caller } from '@glas/svc-kit/http/tokens'
-import type { Static } from 'typebox'
-import type { MailSetup } from '../../domain/account-mail.events.ts'
+import type { Caller } from '@glas/svc-kit/http/tokens'
+import { accountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createActingStore } from '../../domain/actings.store.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
@@ -24,14 +22,11 @@ interface Mailed {
 }
 
 async function mailCompany(
-  trx: Transaction, { siteUrl, internalKeys }: MailSetup, { contact, staff, reason }: Mailed,
+  trx: Transaction, mail: MailSetup, { contact, staff, reason }: Mailed,
 ): Promise<void> {
-  const { id: userId, email: to, firstName, locale } = contact
-  const secret: Static<typeof AccountMailSecret> = {
-    to, firstName, staff, reason, link: siteUrl + pathTo('profile-edit', locale),
-  }
+  const link = mail.siteUrl + pathTo('profile-edit', contact.locale)
   await publishLater(trx, actingStarted, {
-    aggregateId: userId, data: { userId, round: newId(), locale, sealed: await sealJwe(internalKeys, secret) },
+    aggregateId: contact.id, data: await accountMail(mail, contact, { staff, reason, link }),
   })
 }
 
