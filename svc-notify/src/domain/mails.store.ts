@@ -79,6 +79,11 @@ export async function enqueue(trx: Transaction, mail: MailRequest, domain: strin
   }
 }
 
+/** Has the mails to a company concern the one that it was merged into. */
+export async function moveMails(trx: Transaction, from: string, into: string): Promise<void> {
+  await trx('mails').where({ recipient: from }).update({ recipient: into })
+}
+
 export type MailStore = ReturnType<typeof createMailStore>
 
 /** The sender's view of the queue. Leases and retries are in real time, erasure in business time. */

@@ -3,10 +3,10 @@ import { companyChanged, companyErased, companyMerged, companyRegistered } from 
 import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/events/consumer'
 import { isNewRevision } from '@glas/svc-kit/events/inbox'
 import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
-import { createLogoStore } from '../domain/logos.store.ts'
 import { createCompaniesStore } from '../domain/companies.store.ts'
+import { createLogoStore } from '../domain/logos.store.ts'
 import type { CompanyErasure } from '../features/erasure/erasure.ts'
-import { mergeCompany } from './company-merged.ts'
+import { mergeCompany } from '../features/merge/merge.ts'
 
 /** Maintains the projection of companies. */
 export function accountHandlers(erase: CompanyErasure): EventHandler[] {

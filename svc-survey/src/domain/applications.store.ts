@@ -1,4 +1,4 @@
-import { toBinary } from '@glas/svc-kit/base/ids'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { type ApplicationRow, toApplication, toColumns } from './application-rows.ts'
 import type { Application } from './application.ts'
@@ -34,6 +34,14 @@ export function createApplicationsStore(db: Database | Transaction) {
 
     async remove(id: string): Promise<void> {
       await applications().where({ id: toBinary(id) }).delete()
+    },
+
+    idsOf: async (companyId: string): Promise<string[]> =>
+      (await applications().where({ company_id: toBinary(companyId) }).pluck<Buffer[]>('id')).map(fromBinary),
+
+    /** Moves all applications of a company to the one that it was merged into. */
+    async moveAll(from: string, into: string): Promise<void> {
+      await applications().where({ company_id: toBinary(from) }).update({ company_id: toBinary(into) })
     },
 
     /** Records the first download of a code sheet. */

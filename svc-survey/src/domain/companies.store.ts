@@ -3,6 +3,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
+import { createLogoStore } from './logos.store.ts'
 
 /** A company, from svc-identity's events. */
 export interface Company {
@@ -70,7 +71,11 @@ export function createCompaniesStore(db: Database | Transaction) {
       await db('companies').where({ id: toBinary(id) }).update({
         name: pseudonym, sealed_contact: '', contract_percent: 0, contract_until: null, logo_id: null,
       })
-      await db('logos').where({ company_id: toBinary(id) }).delete()
+      await createLogoStore(db).removeOf(id)
+    },
+
+    async remove(id: string): Promise<void> {
+      await db('companies').where({ id: toBinary(id) }).delete()
     },
 
     async save(company: Omit<Company, 'contractPercent' | 'contractUntil' | 'logoId'>): Promise<void> {

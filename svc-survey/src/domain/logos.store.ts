@@ -20,6 +20,15 @@ export function createLogoStore(db: Database | Transaction) {
       await db('logos').insert(logo).onConflict('id').ignore()
     },
 
+    /** Moves all logos of a company to the one that it was merged into. */
+    async moveAll(from: string, into: string): Promise<void> {
+      await db('logos').where({ company_id: toBinary(from) }).update({ company_id: toBinary(into) })
+    },
+
+    async removeOf(companyId: string): Promise<void> {
+      await db('logos').where({ company_id: toBinary(companyId) }).delete()
+    },
+
     async find(id: string | null): Promise<Picture | null> {
       const row = await find(id)
       return row ? { id: fromBinary(row.id), width: row.width, height: row.height } : null

@@ -1,18 +1,20 @@
 import type { EventData } from '@glas/contracts/event'
 import type { companyErased } from '@glas/contracts/identity/identity.events'
-import type { Statement } from '@glas/contracts/survey/statement'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { testimonialErased } from '@glas/contracts/survey/testimonials.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
-import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
-import { fromJson, toJson, type Transaction } from '@glas/svc-kit/database/database'
+import { forgetDetails } from '@glas/svc-kit/database/audit'
+import type { Transaction } from '@glas/svc-kit/database/database'
 import { isNewRevision } from '@glas/svc-kit/events/inbox'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Answering } from '../../domain/answering.ts'
 import type { Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { createCompaniesStore } from '../../domain/companies.store.ts'
+import { createPrintedStore } from '../../domain/printed.store.ts'
 import { unscheduleResearch } from '../../domain/research-tasks.ts'
+import { createStatementsStore } from '../../domain/statements.store.ts'
+import { createTestimonialsStore } from '../../domain/testimonials.store.ts'
 
 type Erased = EventData<typeof companyErased>
 
@@ -26,25 +28,26 @@ export function createCompanyErasure({ clock, answering }: {
   clock: Clock
   answering: Pick<Answering, 'countAnswers' | 'eraseResearch'>
 }) {
-  async function eraseTestimonials(trx: Transaction, companyId: string): Promise<void> {
-    const ofCompany = { company_id: toBinary(companyId) }
-    const ids = (await trx('testimonials').where(ofCompany).forUpdate().pluck<Buffer[]>('id')).map(fromBinary)
-    await trx('testimonials').where(ofCompany).delete()
-    for (const testimonialId of ids) {
-      await publishLater(trx, testimonialErased, { aggregateId: testimonialId, data: { testimonialId, companyId } })
-    }
+  async function eraseTestimonial(trx: Transaction, companyId: string): Promise<void> {
+    const store = createTestimonialsStore(trx)
+    const testimonial = await store.lockOfCompany(companyId)
+    if (!testimonial) return
+    await store.remove(testimonial.id)
+    await publishLater(trx, testimonialErased, {
+      aggregateId: testimonial.id, data: { testimonialId: testimonial.id, companyId },
+    })
   }
 
   async function eraseApplication(trx: Transaction, id: string, pseudonym: string): Promise<void> {
     const store = createApplicationsStore(trx)
     const application = (await store.lock(id))!
     await unscheduleResearch(trx, id)
-    await trx('printed_questionnaires').where({ application_id: toBinary(id) }).delete()
+    await createPrintedStore(trx).removeOf(id)
     if (application.approvedAt) {
       const answers = application.answers ?? await answering.countAnswers(trx, id)
       await answering.eraseResearch(trx, id)
       await store.save(withoutWords(ended(application, answers, clock.now()), pseudonym))
-      await renameStatement(trx, id, pseudonym)
+      await createStatementsStore(trx).rename(id, pseudonym)
     } else {
       await store.remove(id)
     }
@@ -58,11 +61,10 @@ export function createCompanyErasure({ clock, answering }: {
     const companies = createCompaniesStore(trx)
     if (!await companies.lock(companyId)) return
     await companies.erase(companyId, pseudonym)
-    await eraseTestimonials(trx, companyId)
-    const ids = await trx('applications').where({ company_id: toBinary(companyId) }).pluck<Buffer[]>('id')
-    for (const id of ids) await eraseApplication(trx, fromBinary(id), pseudonym)
+    await eraseTestimonial(trx, companyId)
+    for (const id of await createApplicationsStore(trx).idsOf(companyId)) await eraseApplication(trx, id, pseudonym)
     // Reasons that administrators typed may name someone.
-    await trx('audit').where({ company_id: toBinary(companyId) }).update({ details: '{}' })
+    await forgetDetails(trx, companyId)
   }
 }
 
@@ -95,11 +97,3 @@ function withoutWords(application: Application, pseudonym: string): Application 
 }
 
 const withoutExtra = ({ extra: _, ...instrument }: NonNullable<Application['instrument']>) => instrument
-
-async function renameStatement(trx: Transaction, applicationId: string, pseudonym: string): Promise<void> {
-  const one = () => trx('statements').where({ application_id: toBinary(applicationId) })
-  const row = await one().first<{ body: string } | undefined>('body')
-  if (!row) return
-  const statement: Statement = { ...fromJson<Statement>(row.body), companyName: pseudonym, name: pseudonym }
-  await one().update({ body: toJson(statement) })
-}

@@ -18,7 +18,7 @@ import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
 import { settings } from '../../config.ts'
 import { type PdfPrinter, createPdfPrinter } from '../../domain/pdf-printer.ts'
 import { createPrintedQuestionnaires } from './printed.ts'
-import { createPrintedStore } from './printed.store.ts'
+import { createPrintedStore } from '../../domain/printed.store.ts'
 
 let survey: Survey
 let company: Awaited<ReturnType<typeof buildCompany>>

@@ -13,7 +13,7 @@ import { createLogoStore } from '../../domain/logos.store.ts'
 import type { PdfPrinter } from '../../domain/pdf-printer.ts'
 import { pathTo } from '../../links.ts'
 import { printQuestionnaire } from './print.ts'
-import { type Printed, createPrintedStore } from './printed.store.ts'
+import { type Printed, createPrintedStore } from '../../domain/printed.store.ts'
 import type { PrintedSheet } from './sheet.ts'
 
 /** After the end no more copies are printed, while scans of earlier ones are still read. */

@@ -16,7 +16,7 @@ import type { PdfPrinter } from '../../domain/pdf-printer.ts'
 import { priceOf } from '../../domain/price.ts'
 import { dayOf } from '../../domain/research-time.ts'
 import { renderStatement } from './statement-document.ts'
-import { createStatementsStore } from './statements.store.ts'
+import { createStatementsStore } from '../../domain/statements.store.ts'
 
 type StatementMarket = Pick<Market, 'currency' | 'prices' | 'discounts' | 'legal'>
 

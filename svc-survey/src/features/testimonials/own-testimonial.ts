@@ -8,9 +8,9 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction, isDuplicate, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { type Company, findCompanyOf } from '../../domain/companies.store.ts'
-import { announcePhoto, testimonialEvents } from './testimonials.events.ts'
+import { announcePhoto, testimonialEvents } from '../../domain/testimonials.events.ts'
 import { presentTestimonial } from './testimonials.present.ts'
-import { createTestimonialsStore, type StoredTestimonial } from './testimonials.store.ts'
+import { createTestimonialsStore, type StoredTestimonial } from '../../domain/testimonials.store.ts'
 
 type Body = BodyOf<typeof saveOwnTestimonial>
 

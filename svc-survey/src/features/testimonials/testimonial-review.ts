@@ -6,9 +6,9 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { type Company, createCompaniesStore } from '../../domain/companies.store.ts'
-import { testimonialEvents } from './testimonials.events.ts'
+import { testimonialEvents } from '../../domain/testimonials.events.ts'
 import { presentPublished, presentReviewed } from './testimonials.present.ts'
-import { createTestimonialsStore, type StoredTestimonial } from './testimonials.store.ts'
+import { createTestimonialsStore, type StoredTestimonial } from '../../domain/testimonials.store.ts'
 
 interface Step {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { PublishedTestimonial, ReviewedTestimonial, Testimonial } from '@glas/contracts/survey/testimonials'
-import type { StoredTestimonial } from './testimonials.store.ts'
+import type { StoredTestimonial } from '../../domain/testimonials.store.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 

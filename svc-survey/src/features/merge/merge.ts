@@ -1,12 +1,14 @@
 import type { EventData } from '@glas/contracts/event'
 import type { companyMerged } from '@glas/contracts/identity/identity.events'
-import { toBinary } from '@glas/svc-kit/base/ids'
+import { moveAudit } from '@glas/svc-kit/database/audit'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import type { HandlerContext } from '@glas/svc-kit/events/consumer'
 import { recordMerge } from '@glas/svc-kit/events/merged-companies'
-import { createCompaniesStore } from '../domain/companies.store.ts'
-import { announcePhoto } from '../features/testimonials/testimonials.events.ts'
-import { createTestimonialsStore } from '../features/testimonials/testimonials.store.ts'
+import { createApplicationsStore } from '../../domain/applications.store.ts'
+import { createCompaniesStore } from '../../domain/companies.store.ts'
+import { createLogoStore } from '../../domain/logos.store.ts'
+import { announcePhoto } from '../../domain/testimonials.events.ts'
+import { createTestimonialsStore } from '../../domain/testimonials.store.ts'
 
 /**
  * Moves everything of a company to the one that it was merged into (contracts/decisions/037). Terms, keys, codes and
@@ -22,11 +24,10 @@ export async function mergeCompany(
   await keep(state, context)
   for (const id of [from, into].toSorted()) await createCompaniesStore(trx).lock(id)
   await moveTestimonial(trx, { from, into, at: event.time })
-  const [source, company_id] = [toBinary(from), toBinary(into)]
-  for (const table of ['applications', 'logos', 'audit']) {
-    await trx(table).where({ company_id: source }).update({ company_id })
-  }
-  await trx('companies').where({ id: source }).delete()
+  await createApplicationsStore(trx).moveAll(from, into)
+  await createLogoStore(trx).moveAll(from, into)
+  await moveAudit(trx, from, into)
+  await createCompaniesStore(trx).remove(from)
 }
 
 /** A company has one testimonial: its own, or else the other one's. */

@@ -2,7 +2,7 @@ import type { EventData, EventType } from '@glas/contracts/event'
 import * as events from '@glas/contracts/survey/testimonials.events'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
-import type { Company } from '../../domain/companies.store.ts'
+import type { Company } from './companies.store.ts'
 import type { StoredTestimonial } from './testimonials.store.ts'
 
 /** Tells svc-identity which photo is in use. */
