@@ -100,6 +100,20 @@ export default {
       "the shell's server is a process like a service, without a database and without events"),
     ...pureRooms,
     {
+      name: 'auditor-shares-nothing',
+      comment: 'the auditor repeats what makes the tables by other means: of the repository it imports types of contracts alone',
+      severity: 'error',
+      from: { path: '^svc-reporting/src/auditor/', pathNot: '\\.test\\.ts$' },
+      to: { path: anyPart, pathNot: '^(svc-reporting/src/auditor|contracts/src)/' },
+    },
+    {
+      name: 'auditor-uses-types-of-contracts',
+      comment: 'values of contracts are used by what makes the tables, so the auditor states its own',
+      severity: 'error',
+      from: { path: '^svc-reporting/src/auditor/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^contracts/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'features-are-apart',
       comment: 'a feature never imports a feature; what they share is in src/domain of the part',
       severity: 'error',

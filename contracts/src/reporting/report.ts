@@ -4,6 +4,7 @@ import { Picture } from '../identity/assets.operations.ts'
 import { extraTypes } from '../survey/extra/limits.ts'
 import { ExtraText } from '../survey/extra/questions.ts'
 import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
+import { Certificate } from './certificate.ts'
 import { Drivers } from './drivers.ts'
 import { Order } from './order.ts'
 
@@ -220,6 +221,8 @@ const wholeResearch = {
   /** The keys of `order`'s tiers of statements; in reports without `order`, by exact mean. Absent below level S. */
   highest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
   lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+  /** Of the audit before publication; absent in reports from before there was one. */
+  certificate: Type.Optional(Certificate),
 }
 
 /** What is written in answer to an extra question, and as comments on it. */

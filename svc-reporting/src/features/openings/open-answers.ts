@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { ReportTables } from '../../domain/tables/report-tables.ts'
+import type { Refusal } from '../../auditor/refusal.ts'
 import type { Subject } from '../../domain/researches/researches.store.ts'
-import type { FromWorker, OpeningInput, ToWorker } from './opening-worker.ts'
+import type { FromWorker, Opened, OpeningInput, ToWorker } from './opening-worker.ts'
 
 export interface OpenAnswersInput {
   readonly subject: Subject
@@ -15,8 +15,24 @@ export interface OpenAnswersInput {
   readonly signal: AbortSignal
 }
 
-/** Opens answers and computes the report tables in a separate thread, so that this one keeps answering HTTP. */
-export async function openAnswers(input: OpenAnswersInput): Promise<ReportTables> {
+/** The auditor gave no certificate, so nothing is published. */
+export class AuditRefusal extends Error {
+  readonly code = 'AUDIT_REFUSED'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`the auditor gave no certificate: ${refusal.reason}`)
+    this.name = 'AuditRefusal'
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Opens answers, computes the report tables and audits them in a separate thread, so that this one keeps answering
+ * HTTP.
+ * @throws AuditRefusal if there is no certificate for the tables
+ */
+export async function openAnswers(input: OpenAnswersInput): Promise<Opened> {
   const { subject, privateKey, chunks, onProgress, onWeighed, signal } = input
   signal.throwIfAborted()
   const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
@@ -50,8 +66,9 @@ export async function openAnswers(input: OpenAnswersInput): Promise<ReportTables
       if ('opened' in answer) await onProgress(answer.opened)
     }
     const answer = await ask(null)
+    if ('refusal' in answer) throw new AuditRefusal(answer.refusal)
     if (!('tables' in answer)) throw new Error('the opening gave no tables')
-    return answer.tables
+    return answer
   } finally {
     signal.removeEventListener('abort', onAbort)
     await worker.terminate()

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Certificate } from '@glas/contracts/reporting/certificate'
 import { answerInfo, type Answers } from '@glas/contracts/survey/answers'
 import { createOpener } from '@glas/contracts/wire/sealing'
+import { audit } from '../../auditor/auditor.ts'
+import type { Refusal } from '../../auditor/refusal.ts'
 import { createRng } from '../../domain/statistics/random.ts'
 import { buildReportTables } from '../../domain/tables/report-tables.ts'
 import type { ReportTables } from '../../domain/tables/report-tables.ts'
@@ -15,9 +18,15 @@ export interface OpeningInput {
   readonly shuffleSeed: Uint8Array
 }
 
-/** To the worker: sealed answers, chunk by chunk, then `null`. From it: answers opened, range checks done, tables. */
+/** To the worker: sealed answers, chunk by chunk, then `null`. From it: answers opened, range checks done, the result. */
 export type ToWorker = readonly string[] | null
-export type FromWorker = { opened: number } | { weighed: number } | { tables: ReportTables }
+export type FromWorker = { opened: number } | { weighed: number } | Opened | { refusal: Refusal }
+
+/** Tables, and the auditor's certificate for them. */
+export interface Opened {
+  readonly tables: ReportTables
+  readonly certificate: Certificate
+}
 
 const input = workerData as OpeningInput
 const { subject } = input
@@ -56,7 +65,8 @@ port.on('message', (message: ToWorker) => {
       audit: createRng(input.auditSeed),
       shuffle: createRng(input.shuffleSeed),
     }, (weighed) => port.postMessage({ weighed } satisfies FromWorker))
-    port.postMessage({ tables } satisfies FromWorker)
+    const verdict = audit({ facts: subject, tables, answers, seed: randomBytes(16) })
+    port.postMessage(('refusal' in verdict ? verdict : { tables, ...verdict }) satisfies FromWorker)
     port.close()
   })
   // A bug ends the thread and with it the opening, which is retried.

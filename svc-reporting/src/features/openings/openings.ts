@@ -13,8 +13,8 @@ import { createReportStore } from '../../domain/researches/reports.store.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import type { Research, Subject } from '../../domain/researches/researches.store.ts'
 import { createStuckStore } from '../../domain/researches/stuck.store.ts'
-import type { ReportTables } from '../../domain/tables/report-tables.ts'
-import { openAnswers } from './open-answers.ts'
+import { AuditRefusal, openAnswers } from './open-answers.ts'
+import type { Opened } from './opening-worker.ts'
 
 /** A research that is over for this long without a report needs an operator. */
 const patienceMs = 15 * 60_000
@@ -82,25 +82,31 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       const { privateKey } = await keys.read(researchId)
       let noted = 0
       let weighed = 0
-      const tables = await openAnswers({
+      const opened = await openAnswers({
         subject, privateKey, signal,
         chunks: (async function* () {
           for (const chunk of here) yield await chunks.read(researchId, chunk)
         })(),
-        onProgress: async (opened) => {
-          if (opened - noted < answers / 20 && opened < answers) return
-          noted = opened
-          await store.noteOpened(researchId, opened)
-          logger.info({ researchId, opened, of: answers }, 'opening')
+        onProgress: async (done) => {
+          if (done - noted < answers / 20 && done < answers) return
+          noted = done
+          await store.noteOpened(researchId, done)
+          logger.info({ researchId, opened: done, of: answers }, 'opening')
         },
         onWeighed: (part) => {
           if (part - weighed < 0.1 && part < 1) return
           weighed = part
           logger.info({ researchId, percent: Math.round(100 * part) }, 'checking what the report may show')
         },
+      }).catch((error: unknown) => {
+        if (error instanceof AuditRefusal) {
+          const { reason, statistic, groups } = error.refusal
+          logger.error({ researchId, code: error.code, reason, statistic, groups }, 'no certificate, no report')
+        }
+        throw error
       })
       kill('answers-opened')
-      const report = toReport(subject, tables, clock.now())
+      const report = toReport(subject, opened, clock.now())
       await inTransaction(db, async (trx) => {
         if ((await createResearchStore(trx).lock(researchId))?.state !== 'finished') return
         await createReportStore(trx).save(researchId, report)
@@ -168,7 +174,7 @@ export function createErasureTask({ keys, clock, logger }: Pick<OpeningsSetup, '
   })
 }
 
-function toReport(subject: Subject, tables: ReportTables, now: Date): Report {
+function toReport(subject: Subject, { tables, certificate }: Opened, now: Date): Report {
   return {
     researchId: subject.applicationId,
     name: subject.name,
@@ -179,5 +185,6 @@ function toReport(subject: Subject, tables: ReportTables, now: Date): Report {
     releasedAt: now.toISOString(),
     codeMode: subject.codeMode,
     ...tables,
+    certificate,
   }
 }

@@ -1,0 +1,197 @@
+import type { Bound, Profile } from '@glas/contracts/reporting/report'
+import type { Circle, Crowd, Tables } from './crowd.ts'
+import { boundOf, endShown, endsOfEnps, endsOfIndex, endsOfMean, endsOfShare, slack } from './ends.ts'
+import type { Ends } from './ends.ts'
+import { correction, measure, pointsOf, spreadsOf, tQuantile, z95 } from './measures.ts'
+import type { Mean, Measures, Spread, Spreads } from './measures.ts'
+import { Refused } from './refusal.ts'
+
+/** Minimum answers of each level (disclosure.md). */
+export const least = { composite: 5, single: 8, distributionWhole: 8, distributionGroup: 20, texts: 10 } as const
+
+/** Fewer statements are no composite. */
+const compositeItems = 3
+
+type Composite = NonNullable<Profile['overall']>
+
+/**
+ * Computes every published number again from the answers, by the formulas of D-7.1 and the rules of disclosure.md, and
+ * refuses the first that differs, is of a level that its people are too few for, is exact near an end, or has too many
+ * decimals.
+ */
+export function restate(tables: Tables, crowd: Crowd, circles: readonly Circle[]): void {
+  const whole = measure(crowd, circles[0]!.members)
+  const spreads = spreadsOf(crowd)
+  const places = new Map(tables.statements.map(({ key }, place) => [key, place]))
+  for (const circle of circles) restateCircle(circle, crowd, { whole, spreads, places })
+  hiddenIsEmpty(tables)
+}
+
+interface Common {
+  readonly whole: Measures
+  readonly spreads: Spreads
+  readonly places: ReadonlyMap<string, number>
+}
+
+function hiddenIsEmpty({ dimensions }: Tables): void {
+  for (const { key, groups } of dimensions) {
+    for (const group of groups) {
+      const known = ['key', 'label', 'visible', ...(group.visible ? ['profile'] : [])]
+      if (Object.keys(group).some((field) => !known.includes(field))) {
+        throw new Refused('hidden', 'a hidden group', [{ dimension: key, group: group.key }])
+      }
+    }
+  }
+}
+
+function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places }: Common): void {
+  const { profile, members, population, name } = circle
+  const { levels, n } = profile
+  const own = measure(crowd, members)
+  const check = checker(name ? [name] : [])
+  check.that(n === members.length, 'restated', 'n')
+  if (name && population !== undefined) check.that(n <= population, 'hidden', 'n beyond its headcount')
+  check.level(levels.composite, n, least.composite, 'composites')
+  check.level(levels.single, n, least.single, 'single items')
+  check.level(levels.distribution, n, name ? least.distributionGroup : least.distributionWhole, 'distributions')
+  check.that(levels.composite || !(levels.single || levels.distribution), 'level', 'levels')
+
+  const composite = (
+    label: string, shown: Composite | undefined, { people, points }: Mean, spread: Spread, all: Mean, items: number,
+  ) => {
+    if (!shown) return
+    check.that(levels.composite && (items >= compositeItems || levels.single), 'level', label)
+    check.that(people >= least.composite, 'level', label)
+    check.that(shown.n === (name ? n : people), 'restated', `${label}: n`)
+    if (label === 'overall') check.value(label, shown.index, points, 1)
+    else check.coded(label, shown.index, shown.bound, points, endsOfIndex(people), 1)
+    const { margin, difference } = shown
+    check.that(shown.bound === undefined || (margin === null && !difference), 'end', label)
+    if (margin === null && !difference) return
+    check.that(levels.single && spread.people > 1, 'level', `${label}: margin`)
+    const t = tQuantile(spread.people - 1)
+    if (margin !== null) {
+      const half = t * Math.sqrt(spread.variance / people) * correction(people, population)
+      check.value(`${label}: margin`, margin, half, 1)
+    }
+    if (!difference) return
+    const rest = all.people - people
+    check.that(name !== undefined && rest > 0, 'restated', `${label}: difference`)
+    const gap = label === 'overall' ? restOfOverall(own, whole) : (all.points * all.people - points * people) / rest
+    const others = label === 'overall' ? n : people
+    check.value(`${label}: difference`, difference.value, points - gap, 1)
+    const half = t * Math.sqrt(spread.variance * (1 / others + 1 / (all.people - others)))
+    const clear = Math.abs(points - gap) > half
+    check.that(
+      (difference.certainty === 'clear') === clear || Math.abs(Math.abs(points - gap) - half) < slack, 'restated',
+      `${label}: verdict`,
+    )
+  }
+
+  for (const [c, { key, statements }] of crowd.categories.entries()) {
+    const of = (label: string, shown: Composite | undefined) => composite(
+      label, shown, own.categories[c]!, spreads.categories[c]!, whole.categories[c]!, statements.length,
+    )
+    of(`category ${key}`, profile.categories?.find((one) => one.key === key))
+    if (key === 'commitment') of('engagement', profile.engagement)
+  }
+  if (profile.overall) {
+    check.that(crowd.categories.every(({ key }) =>
+      profile.categories?.some((one) => one.key === key && one.bound === undefined)), 'hidden', 'overall')
+    composite('overall', { ...profile.overall, n: name ? n : profile.overall.n }, own.overall, {
+      ...spreads.overall,
+    }, whole.overall, crowd.statements.length)
+  }
+  composite('esi', profile.esi, own.esi, spreads.esi, whole.esi, compositeItems)
+  for (const shown of profile.statements ?? []) {
+    const place = places.get(shown.key)
+    check.that(place !== undefined && levels.single, 'level', `statement ${shown.key}`)
+    restateStatement(circle, shown, own.counts[place!]!, check)
+  }
+  restateEnps(circle, own, whole, check)
+}
+
+/** Overall of everybody else: the mean of the categories' means of everybody else. */
+function restOfOverall(own: Measures, whole: Measures): number {
+  const rests = own.categories.map(({ people, points }, c) => {
+    const all = whole.categories[c]!
+    return (all.points * all.people - points * people) / (all.people - people)
+  })
+  return rests.reduce((sum, points) => sum + points, 0) / rests.length
+}
+
+type Checker = ReturnType<typeof checker>
+
+function restateStatement(
+  { profile: { levels, n }, name }: Circle, shown: NonNullable<Profile['statements']>[number], counts: readonly number[],
+  check: Checker,
+): void {
+  const label = `statement ${shown.key}`
+  const people = counts.reduce((sum, count) => sum + count, 0)
+  const mean = counts.reduce((sum, count, i) => sum + count * (i + 1), 0) / people
+  check.that(people >= least.single, 'level', label)
+  check.that(shown.n === (name ? n : people), 'restated', `${label}: n`)
+  const ends = endsOfMean(people)
+  check.coded(label, shown.mean, shown.bound, mean, ends, 2)
+  check.coded(`${label}: index`, shown.index, shown.bound, pointsOf(mean), {
+    low: pointsOf(ends.low), high: pointsOf(ends.high),
+  }, 1)
+  const { favourable, favourableBound, distribution } = shown
+  if (favourable === undefined && !distribution) return
+  check.that(levels.distribution, 'level', `${label}: favourable`)
+  const share = (100 * (counts[2]! + counts[3]!)) / people
+  check.that(favourable !== undefined, 'restated', `${label}: favourable`)
+  check.coded(`${label}: favourable`, favourable!, favourableBound, share, endsOfShare(people), 1)
+  if (!distribution) return
+  check.that(favourableBound === undefined && shown.bound === undefined, 'end', `${label}: distribution`)
+  check.that(distribution.every((count, i) => count === counts[i]), 'restated', `${label}: distribution`)
+}
+
+function restateEnps(
+  { profile: { enps: shown, levels, n }, population, name }: Circle, own: Measures, whole: Measures, check: Checker,
+): void {
+  if (!shown) return
+  const [detractors, passives, promoters] = own.enps
+  const people = detractors + passives + promoters
+  check.that(levels.single && people >= least.single, 'level', 'enps')
+  check.that(shown.n === (name ? n : people), 'restated', 'enps: n')
+  check.coded('enps', shown.value, shown.bound, (100 * (promoters - detractors)) / people, endsOfEnps(people), 0)
+  check.that(shown.bound === undefined || shown.margin === null, 'end', 'enps')
+  if (shown.margin !== null) {
+    const [no, passive, yes] = whole.enps
+    const all = no + passive + yes
+    const variance = (yes + no) / all - ((yes - no) / all) ** 2
+    check.value('enps: margin', shown.margin, 100 * z95 * Math.sqrt(variance / people) * correction(people, population), 1)
+  }
+  for (const [count, share] of [
+    [detractors, shown.detractors], [passives, shown.passives], [promoters, shown.promoters],
+  ] as const) {
+    if (share === undefined) continue
+    check.that(levels.distribution, 'level', 'enps: shares')
+    check.coded('enps: shares', share, undefined, (100 * count) / people, endsOfShare(people), 1)
+  }
+}
+
+function checker(groups: readonly { readonly dimension: string; readonly group: string }[]) {
+  const that = (holds: boolean, reason: Refused['refusal']['reason'], statistic: string) => {
+    if (!holds) throw new Refused(reason, statistic, groups)
+  }
+  const value = (statistic: string, shown: number, exact: number, digits: number) => {
+    const scaled = shown * 10 ** digits
+    that(Math.abs(scaled - Math.round(scaled)) < slack, 'rounding', statistic)
+    that(Math.abs(shown - exact) <= 0.5 * 10 ** -digits + slack, 'restated', statistic)
+  }
+  return {
+    that,
+    value,
+    level: (shown: boolean, n: number, k: number, statistic: string) => that(!shown || n >= k, 'level', statistic),
+    /** A value that is published as a bound beyond an end, and exactly elsewhere. */
+    coded: (
+      statistic: string, shown: number, bound: Bound | undefined, exact: number, ends: Ends, digits: number,
+    ) => {
+      that(boundOf(exact, ends) === bound, 'end', statistic)
+      if (bound === undefined) value(statistic, shown, exact, digits)
+      else that(Math.abs(shown - endShown(ends, bound, digits)) < slack, 'restated', statistic)
+    },
+  }
+}
