@@ -7,7 +7,7 @@ import type { Mean, Measures, Spread, Spreads } from './measures.ts'
 import { Refused } from './refusal.ts'
 
 /** Minimum answers of each level (disclosure.md). */
-export const least = { composite: 5, single: 8, distributionWhole: 8, distributionGroup: 20, texts: 10 } as const
+export const least = { composite: 5, single: 8, distributionWhole: 8, distributionGroup: 20, texts: 10, drivers: 20 } as const
 
 /** Fewer statements are no composite. */
 const compositeItems = 3
@@ -24,6 +24,7 @@ export function restate(tables: Tables, crowd: Crowd, circles: readonly Circle[]
   const spreads = spreadsOf(crowd)
   const places = new Map(tables.statements.map(({ key }, place) => [key, place]))
   for (const circle of circles) restateCircle(circle, crowd, { whole, spreads, places })
+  if (tables.drivers && crowd.people < least.drivers) throw new Refused('level', 'drivers')
   hiddenIsEmpty(tables)
 }
 
