@@ -30,7 +30,10 @@ export const Levels = Type.Object({
   distribution: Type.Boolean(),
 })
 
-/** A group compared with everybody else: `clear` if the 95% interval of the difference excludes 0. */
+/**
+ * A group compared with everybody else. `clear`: the difference from 0 is clear although all differences of the report
+ * were compared together (`differences`).
+ */
 const Difference = Type.Object({ value: Type.Number(), certainty: Type.Enum(['clear', 'uncertain']) })
 
 /**
@@ -218,6 +221,12 @@ const wholeResearch = {
    * was computed, below level C, and in a PULS.
    */
   drivers: Type.Optional(Nullable(Drivers)),
+  /**
+   * How groups are compared: over all groups, dimensions and composites of the report together, with at most 5% false
+   * ones expected among those that are `clear` (Benjamini and Hochberg). Absent in reports in which each difference was
+   * `clear` if its own 95% interval excluded 0.
+   */
+  differences: Type.Optional(Type.Enum(['together'])),
   /** The keys of `order`'s tiers of statements; in reports without `order`, by exact mean. Absent below level S. */
   highest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
   lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),

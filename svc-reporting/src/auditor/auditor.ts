@@ -57,7 +57,8 @@ export function audit({ facts, tables, answers, seed }: AuditInput): Verdict {
 /** SHA-256 of the tables as JSON with sorted keys. */
 export function hashOf(tables: Tables): string {
   const {
-    participation, categories, statements, whole, order, drivers, highest, lowest, dimensions, comments, extra,
+    participation, categories, statements, whole, order, drivers, highest, lowest, differences, dimensions, comments,
+    extra,
   } = tables
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted)
@@ -66,6 +67,7 @@ export function hashOf(tables: Tables): string {
       .sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, own]) => [key, sorted(own)]))
   }
   return createHash('sha256').update(JSON.stringify(sorted({
-    participation, categories, statements, whole, order, drivers, highest, lowest, dimensions, comments, extra,
+    participation, categories, statements, whole, order, drivers, highest, lowest, differences, dimensions, comments,
+    extra,
   }))).digest('hex')
 }

@@ -6,8 +6,8 @@ import type { GroupName } from './refusal.ts'
 /** What will be published of the answers, without the facts about the research. */
 export type Tables = Pick<
   Report,
-  | 'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'drivers' | 'highest' | 'lowest' | 'dimensions'
-  | 'comments' | 'extra'
+  | 'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'drivers' | 'highest' | 'lowest'
+  | 'differences' | 'dimensions' | 'comments' | 'extra'
 >
 
 export interface Facts {

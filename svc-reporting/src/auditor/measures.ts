@@ -133,6 +133,9 @@ export function tQuantile(freedom: number): number {
   return low
 }
 
+/** Student's t: the probability of a value further from 0 than `t`, which is not negative. */
+export const beyond = (t: number, freedom: number) => 1 - within(t, freedom)
+
 /** The probability of a value between −t and t. */
 function within(t: number, freedom: number): number {
   const angle = Math.atan(t / Math.sqrt(freedom))

@@ -2,9 +2,11 @@ import type { Bound, Profile } from '@glas/contracts/reporting/report'
 import type { Circle, Crowd, Tables } from './crowd.ts'
 import { boundOf, endShown, endsOfEnps, endsOfIndex, endsOfMean, endsOfShare, slack } from './ends.ts'
 import type { Ends } from './ends.ts'
-import { correction, measure, pointsOf, spreadsOf, tQuantile, z95 } from './measures.ts'
+import { beyond, correction, measure, pointsOf, spreadsOf, tQuantile, z95 } from './measures.ts'
 import type { Mean, Measures, Spread, Spreads } from './measures.ts'
 import { Refused } from './refusal.ts'
+import { checkVerdicts } from './verdicts.ts'
+import type { Verdict } from './verdicts.ts'
 
 /** Minimum answers of each level (disclosure.md). */
 export const least = { composite: 5, single: 8, distributionWhole: 8, distributionGroup: 20, texts: 10, drivers: 20 } as const
@@ -23,7 +25,9 @@ export function restate(tables: Tables, crowd: Crowd, circles: readonly Circle[]
   const whole = measure(crowd, circles[0]!.members)
   const spreads = spreadsOf(crowd)
   const places = new Map(tables.statements.map(({ key }, place) => [key, place]))
-  for (const circle of circles) restateCircle(circle, crowd, { whole, spreads, places })
+  const verdicts: Verdict[] = []
+  for (const circle of circles) restateCircle(circle, crowd, { whole, spreads, places, verdicts })
+  checkVerdicts(verdicts)
   if (tables.drivers && crowd.people < least.drivers) throw new Refused('level', 'drivers')
   hiddenIsEmpty(tables)
 }
@@ -32,6 +36,8 @@ interface Common {
   readonly whole: Measures
   readonly spreads: Spreads
   readonly places: ReadonlyMap<string, number>
+  /** Filled with what is said about differences. */
+  readonly verdicts: Verdict[]
 }
 
 function hiddenIsEmpty({ dimensions }: Tables): void {
@@ -45,7 +51,7 @@ function hiddenIsEmpty({ dimensions }: Tables): void {
   }
 }
 
-function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places }: Common): void {
+function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places, verdicts }: Common): void {
   const { profile, members, population, name } = circle
   const { levels, n } = profile
   const own = measure(crowd, members)
@@ -81,12 +87,11 @@ function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places }:
     const gap = label === 'overall' ? restOfOverall(own, whole) : (all.points * all.people - points * people) / rest
     const others = label === 'overall' ? n : people
     check.value(`${label}: difference`, difference.value, points - gap, 1)
-    const half = t * Math.sqrt(spread.variance * (1 / others + 1 / (all.people - others)))
-    const clear = Math.abs(points - gap) > half
-    check.that(
-      (difference.certainty === 'clear') === clear || Math.abs(Math.abs(points - gap) - half) < slack, 'restated',
-      `${label}: verdict`,
-    )
+    const error = Math.sqrt(spread.variance * (1 / others + 1 / (all.people - others)))
+    verdicts.push({
+      group: name!, label, chance: points === gap ? 1 : beyond(Math.abs(points - gap) / error, spread.people - 1),
+      clear: difference.certainty === 'clear', counted: label !== 'engagement',
+    })
   }
 
   for (const [c, { key, statements }] of crowd.categories.entries()) {

@@ -31,7 +31,7 @@ export const readReport = (page: Page) => page.evaluate(() => {
 })
 
 const percent = (value: number) => `${hrNumber(value)} %`
-const signed = (value: number) => `${value > 0 ? '+' : ''}${hrNumber(value, 0)}`
+const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${hrNumber(value, digits)}`
 const marginOf = (value: number | null, digits = 1) => (value === null ? '' : `, ±${hrNumber(value, digits)}`)
 
 /** The item of a list that must be there. */
@@ -63,7 +63,7 @@ function groupCells({ label, visible, profile }: DimensionTable['groups'][number
   const { n, categories } = required(profile, 'The profile')
   return [label.hr, String(n), ...required(categories, 'The categories').map(({ index, difference }) => {
     if (difference?.certainty !== 'clear') return hrNumber(index)
-    return `${hrNumber(index)} jasno ${difference.value < 0 ? 'ispod' : 'iznad'} ostalih`
+    return `${hrNumber(index)}${signed(difference.value, 1)} jasno ${difference.value < 0 ? 'ispod' : 'iznad'} ostalih`
   })]
 }
 

@@ -116,6 +116,10 @@ test('when a group is hidden, then a sentence replaces it, and a clear differenc
   const shown = screen.getByText('Skupina departments').closest('tr')!
   expect(within(shown).getByText('23')).toBeTruthy()
   expect(within(shown).getAllByText(/jasno ispod ostalih/)).toHaveLength(1)
+  // Size and direction are read without colours.
+  const marked = within(shown).getByText('−10,2').closest('td')!
+  expect(marked.querySelectorAll('svg')).toHaveLength(1)
+  expect(shown.querySelectorAll('svg')).toHaveLength(1)
 })
 
 test('when a dimension does not load, then a message replaces it and it can be retried', async () => {

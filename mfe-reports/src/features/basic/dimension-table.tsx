@@ -1,4 +1,5 @@
 import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
+import { formatDifference } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
@@ -17,6 +18,10 @@ interface DimensionTableProps {
 /** A table with at most this many groups is not split on paper: it takes a third of a page at most. */
 const short = 10
 
+/** The text beside the heading: how groups are compared. */
+export const groupsNote = ({ dimensions, differences }: BasicReport) =>
+  !dimensions.some(({ visible }) => visible) ? 'groups.noneShown' : differences ? 'groups.note' : 'groups.noteAlone'
+
 interface DimensionsSectionProps {
   report: BasicReport
   /** False: only `children` are rendered, so that they stay mounted and keep their data. */
@@ -32,7 +37,7 @@ export function DimensionsSection({ report, drawn = true, children }: Dimensions
       {drawn && (
         <header>
           <h2>{t('groups.title')}</h2>
-          <p>{t(report.dimensions.some(({ visible }) => visible) ? 'groups.note' : 'groups.noneShown')}</p>
+          <p>{t(groupsNote(report))}</p>
         </header>
       )}
       {children}
@@ -66,7 +71,7 @@ export function PrintedDimension(props: DimensionTableProps) {
   )
 }
 
-/** The groups of a dimension side by side: each compared with everybody else, coloured if the difference is clear. */
+/** The groups of a dimension side by side: each compared with everybody else, marked if the difference is clear. */
 export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   const { t } = useTexts()
   const locale = useLocale()
@@ -79,11 +84,11 @@ export function DimensionGroups({ report, dimension }: DimensionTableProps) {
       <HeatMap report={report} dimension={dimension} name={name} />
       {dimension.groups.some(({ visible }) => visible) && (
         <p className={styles.legend}>
-          <span><i className={styles.low2} />{t('groups.low2')}</span>
-          <span><i className={styles.low1} />{t('groups.low1')}</span>
+          <span><i className={styles.low2}><Direction by={-2} /></i>{t('groups.low2')}</span>
+          <span><i className={styles.low1}><Direction by={-1} /></i>{t('groups.low1')}</span>
           <span><i />{t('groups.uncertain')}</span>
-          <span><i className={styles.high1} />{t('groups.high1')}</span>
-          <span><i className={styles.high2} />{t('groups.high2')}</span>
+          <span><i className={styles.high1}><Direction by={1} /></i>{t('groups.high1')}</span>
+          <span><i className={styles.high2}><Direction by={2} /></i>{t('groups.high2')}</span>
           {lacking && <span className={styles.lackingKey}><i className={styles.lacking} />{t('hidden')}</span>}
         </p>
       )}
@@ -138,19 +143,32 @@ function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: 
 
 function Cell({ group, category }: { group: Group; category: Category }) {
   const { t } = useTexts()
+  const locale = useLocale()
   const { score } = useFigures()
   const figures = group.profile?.categories?.find(({ key }) => key === category)
   if (!figures) return <td className={styles.lacking}><VisuallyHidden>{t('hidden')}</VisuallyHidden></td>
   const { index, bound, difference } = figures
   const clear = difference?.certainty === 'clear' ? difference.value : 0
+  if (clear === 0) return <td className={cx(bound && styles.worded)}>{score(index, bound)}</td>
+  const size = Math.abs(clear) > strong ? 2 : 1
   return (
-    <td
-      className={cx(
-        bound && styles.worded, clear !== 0 && styles[`${clear < 0 ? 'low' : 'high'}${Math.abs(clear) > strong ? 2 : 1}`],
-      )}
-    >
+    <td className={styles[`${clear < 0 ? 'low' : 'high'}${size}`]}>
       {score(index, bound)}
-      {clear !== 0 && <VisuallyHidden> {t(clear < 0 ? 'groups.below' : 'groups.above')}</VisuallyHidden>}
+      <span className={styles.by}>
+        <Direction by={clear < 0 ? -size : size} />{formatDifference(clear, locale, 1)}
+      </span>
+      <VisuallyHidden> {t(clear < 0 ? 'groups.below' : 'groups.above')}</VisuallyHidden>
     </td>
+  )
+}
+
+/** A triangle that points to where a clear difference goes, larger for a large one: it is read without colours. */
+function Direction({ by }: { by: number }) {
+  const half = Math.abs(by) > 1 ? 5 : 3
+  const [base, top] = by < 0 ? [-half, half] : [half, -half]
+  return (
+    <svg className={styles.direction} viewBox="-5 -5 10 10" aria-hidden="true">
+      <path d={`M${-half} ${base * 0.8}H${half}L0 ${top * 0.8}Z`} />
+    </svg>
   )
 }

@@ -7,7 +7,7 @@ import { Tabs } from '@glas/mfe-kit/ui/tabs.tsx'
 import { useGetReportDimensionQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import styles from '../../ui/report-view.module.css'
-import { DimensionGroups } from './dimension-table.tsx'
+import { DimensionGroups, groupsNote } from './dimension-table.tsx'
 
 interface DimensionTabsProps {
   report: BasicReport
@@ -25,7 +25,7 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
   if (!chosen) return null
   return (
     <section className={styles.block}>
-      <header><h2>{t('groups.title')}</h2><p>{t(dimensions.some(({ visible }) => visible) ? 'groups.note' : 'groups.noneShown')}</p></header>
+      <header><h2>{t('groups.title')}</h2><p>{t(groupsNote(report))}</p></header>
       <Tabs
         label={t('groups.by')} selected={chosen.key} onSelect={onBy}
         tabs={dimensions.map(({ key, title, shortName }) => ({

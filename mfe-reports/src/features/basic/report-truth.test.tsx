@@ -243,3 +243,14 @@ test.each([
   expect(await shown({})).not.toContain(share)
   expect(await shown()).not.toContain(counted)
 })
+
+test.each([
+  [undefined, 'svaka usporedba zasebno', 'ne obuhvaća nulu'],
+  ['together', 'uz ispravak za sve usporedbe', 'Benjamini i Hochberg'],
+] as const)('when differences are compared %s, then the page says how', async (differences, note, method) => {
+  const { container } = await openReport(differences && { differences })
+  await heading()
+  const text = words(container)
+  expect(text).toContain(note)
+  expect(text).toContain(method)
+})

@@ -44,7 +44,8 @@ export function ReportView({ report, acts, groups, extra, comments, printed = fa
         <h2>{t('method.title')}</h2>
         <ul className={styles.method}>
           {([
-            'index', 'engagement', 'enps', 'esi', 'margin', ...(report.order ? ['order'] as const : []),
+            'index', 'engagement', 'enps', 'esi', 'margin', report.differences ? 'groups' : 'alone',
+            ...(report.order ? ['order'] as const : []),
             ...(report.drivers ? ['drivers'] as const : []), 'hidden',
             ...(report.codeMode === 'identical' ? ['identical'] as const : []),
           ] as const)

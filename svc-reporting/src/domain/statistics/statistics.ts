@@ -148,8 +148,8 @@ export interface Difference {
   readonly value: Ratio
   readonly low: number
   readonly high: number
-  /** 'clear' if the interval excludes zero. */
-  readonly verdict: 'clear' | 'uncertain'
+  /** Two-sided p-value of no difference; at most 0.05 if the interval excludes zero. */
+  readonly tail: number
 }
 
 /**
@@ -162,10 +162,11 @@ export function differenceFromRest(
 ): Difference | undefined {
   if (group.count < 1 || rest.count < 1 || whole.count < 2) return undefined
   const value = subtract(group.value, rest.value)
-  const half = tQuantile975(whole.count - 1) * Math.sqrt(variance(whole) * (1 / group.count + 1 / rest.count))
+  const error = Math.sqrt(variance(whole) * (1 / group.count + 1 / rest.count))
+  const half = tQuantile975(whole.count - 1) * error
   const centre = toNumber(value)
-  const clear = compare(value, ratio(0)) !== 0 && Math.abs(centre) > half
-  return { value, low: centre - half, high: centre + half, verdict: clear ? 'clear' : 'uncertain' }
+  const tail = compare(value, ratio(0)) === 0 ? 1 : tTail(Math.abs(centre) / error, whole.count - 1)
+  return { value, low: centre - half, high: centre + half, tail }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import { buildAnswers, buildInstrument } from '../../../test/believable-answers.ts'
 import { createRng } from '../statistics/random.ts'
 import { buildReportTables } from './report-tables.ts'
-import { tQuantile975 } from '../statistics/statistics.ts'
+import { tQuantile975, tTail } from '../statistics/statistics.ts'
 
 const rng = (seed: number) => createRng(new Uint8Array(16).fill(seed))
 const random = () => ({ audit: rng(1), shuffle: rng(2) })
@@ -97,17 +97,22 @@ describe('margins', () => {
     const groups = departmentsOf(tables)
     check(groups[0]!.profile!, 30)
     check(groups[1]!.profile!, 40)
-    // Verdicts: two means with the whole's variance.
-    for (const { key: group, profile } of groups) {
-      for (const { key, difference } of profile!.categories!) {
-        const half = tQuantile975(59) * deviation(points[key]!) * Math.sqrt(1 / 25 + 1 / 35)
+    // Verdicts: two means with the whole's variance; with the rule of Benjamini and Hochberg over all of them.
+    const compared = groups.flatMap(({ key: group, profile }) => {
+      const { categories, overall, esi } = profile!
+      return [...categories!, { ...overall!, key: 'overall' }, { ...esi!, key: 'esi' }].map(({ key, difference }) => {
         const own = answers.map(({ department }) => department === group)
         const mean = (inside: boolean) => average(points[key]!.filter((_, person) => own[person] === inside))
         const value = mean(true) - mean(false)
         expect(Math.abs(difference!.value - value)).toBeLessThanOrEqual(0.05 + 1e-9)
-        expect([key, difference!.certainty]).toEqual([key, Math.abs(value) > half ? 'clear' : 'uncertain'])
-      }
-    }
+        const error = deviation(points[key]!) * Math.sqrt(1 / 25 + 1 / 35)
+        return { certainty: difference!.certainty, tail: tTail(Math.abs(value) / error, 59) }
+      })
+    }).toSorted((one, other) => one.tail - other.tail)
+    expect(compared).toHaveLength(22)
+    const discoveries = compared.reduce((most, { tail }, i) => (tail <= (0.05 * (i + 1)) / 22 ? i + 1 : most), 0)
+    expect(compared.map(({ certainty }) => certainty))
+      .toEqual(compared.map((_, i) => (i < discoveries ? 'clear' : 'uncertain')))
   })
 
   test('when a group has 8 to 19 answers, then the margin of its eNPS does not reveal promoters or passives', () => {

@@ -21,13 +21,18 @@ function measuresOf(tally: Tally) {
   return { categories, overall: overallOf(tally, categories), esi: esiOf(tally) }
 }
 
+/** Whether a published difference with this two-sided p-value is clear. */
+export type IsClear = (tail: number) => boolean
+
 /**
  * A draft's figures as published. From the answers it reads only what the draft's statuses allow.
  *
+ * @param isClear called once for each difference
  * @param population the declared number of people in it, if any
  */
 export function presentDraft(
-  { statements, categories: titles }: Instrument, draft: Draft, whole: Draft, spreads: Spreads, population?: number,
+  { statements, categories: titles }: Instrument, draft: Draft, whole: Draft, spreads: Spreads, isClear: IsClear,
+  population?: number,
 ): Profile {
   const { n, levels, tally } = draft
   if (!levels.composite) return { n, levels }
@@ -35,7 +40,6 @@ export function presentDraft(
   const all = measuresOf(whole.tally)
   const rest = draft.ref && n < whole.n ? measuresOf(without(whole.tally, tally)) : undefined
   const keys = tally.layout.categories.map(({ key }) => key)
-  const engagement = keys.indexOf(engagementCategory)
 
   function present(
     measure: Measure, status: Status, spread: boolean, wholeMeasure: Measure, other: Measure | undefined,
@@ -59,7 +63,9 @@ export function presentDraft(
       index: roundScore(measure.value),
       n: shownN,
       margin: margin === undefined ? null : roundScore(margin),
-      ...(difference && { difference: { value: roundScore(difference.value), certainty: difference.verdict } }),
+      ...(difference && {
+        difference: { value: roundScore(difference.value), certainty: isClear(difference.tail) ? 'clear' : 'uncertain' },
+      }),
     }
   }
   const category = (c: number) =>
@@ -67,19 +73,21 @@ export function presentDraft(
   const overallShown = showsOverall(draft) && (own.overall.items >= compositeItems || levels.single)
   const overall = present(own.overall, overallShown ? 'exact' : 'hidden', spreads.overall, all.overall, rest?.overall)
   const esi = present(own.esi, draft.esi, spreads.esi, all.esi, rest?.esi)
-  const engaged = engagement < 0 ? undefined : category(engagement)
   const net = levels.single ? presentEnps(draft, whole, spreads.enps, population) : undefined
+  const categories = titles.flatMap(({ key }) => {
+    const place = keys.indexOf(key)
+    const shown = place < 0 ? undefined : category(place)
+    return shown ? [{ key, ...shown }] : []
+  })
+  // The same number under two names.
+  const { key: _, ...engaged } = categories.find(({ key }) => key === engagementCategory) ?? {}
   return {
     n,
     levels,
-    ...(engaged && { engagement: engaged }),
+    ...('index' in engaged && { engagement: engaged }),
     ...(overall && { overall: { ...overall, n } }),
     ...(esi && { esi }),
-    categories: titles.flatMap(({ key }) => {
-      const place = keys.indexOf(key)
-      const shown = place < 0 ? undefined : category(place)
-      return shown ? [{ key, ...shown }] : []
-    }),
+    categories,
     ...(net && { enps: net }),
     ...(levels.single && {
       statements: statements.flatMap(({ key }, s) => {

@@ -11,7 +11,9 @@ import { extraTables } from './extra-tables.ts'
 import { figuresOf, layoutOf } from './figures-of.ts'
 import { orderOf } from './order.ts'
 import { presentDraft } from './present.ts'
+import type { IsClear } from './present.ts'
 import { shuffledTexts } from './shuffled-texts.ts'
+import { discoveryLimit } from '../statistics/multiplicity.ts'
 import type { Rng } from '../statistics/random.ts'
 import { ratio, roundScore } from '../statistics/ratio.ts'
 import { responseRate } from '../statistics/statistics.ts'
@@ -31,7 +33,7 @@ export interface TablesSubject {
 /** The report tables: all that remains of the answers. */
 export type ReportTables = Pick<
   Report,
-  | 'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'drivers' | 'highest' | 'lowest' | 'dimensions' | 'comments'
+  | 'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'drivers' | 'highest' | 'lowest' | 'differences' | 'dimensions' | 'comments'
   | 'extra'
 >
 
@@ -73,9 +75,17 @@ export function buildReportTables(
   }
   const { drafts, spreads, drivers } = decideDrafts(splits, whole, groups, people, random.audit, onWeighed)
   const n = answers.length
-  const present = (draft: Draft, population?: number) =>
-    presentDraft(instrument, draft, drafts[0]!, spreads, population)
-  const wholeProfile = present(drafts[0]!, subject.employees)
+  const present = (draft: Draft, isClear: IsClear, population?: number) =>
+    presentDraft(instrument, draft, drafts[0]!, spreads, isClear, population)
+  const tails: number[] = []
+  const collect: IsClear = (tail) => {
+    tails.push(tail)
+    return false
+  }
+  for (const draft of drafts) present(draft, collect)
+  const limit = discoveryLimit(tails)
+  const isClear: IsClear = (tail) => limit !== undefined && tail <= limit
+  const wholeProfile = present(drafts[0]!, isClear, subject.employees)
   const { rate, margin } = responseRate(n, subject.employees)
   return {
     participation: {
@@ -91,9 +101,10 @@ export function buildReportTables(
     whole: wholeProfile,
     ...orderOf(instrument, people, wholeProfile, random.shuffle),
     ...driversOf(instrument, people, drivers, random.shuffle),
+    differences: 'together',
     dimensions: dimensions.map((dimension, d) => presentDimension(dimension, (index) => {
       const draft = drafts.find(({ ref }) => ref?.split === d && ref.index === index)
-      return draft && present(draft, dimension.split.classes[index]!.headcount)
+      return draft && present(draft, isClear, dimension.split.classes[index]!.headcount)
     })),
     ...(instrument.praise && n >= thresholds.comments && { comments: commentLists(answers, random.shuffle) }),
     ...(instrument.extra && n >= thresholds.comments && {
