@@ -1,7 +1,7 @@
 import type { Host } from '@glas/contracts/host'
 import { createPageSet } from '@glas/contracts/page-set'
 import { pages } from './pages.ts'
-import { sendBrowser } from './report-browser.ts'
+import { sendBrowser } from './send-browser.ts'
 
 const own = createPageSet(pages)
 

@@ -23,6 +23,15 @@ export function useApplicationPaths() {
   }
 }
 
+/** The report of an application's product; undefined if it has none, or while that page is not live. */
+export function useReportPath() {
+  const to = usePaths()
+  return (product: Product, id: string): string | undefined => {
+    const path = { izz: to('report-basic'), puls: to('report-puls'), ppi: undefined }[product]
+    return path && `${path}?research=${id}`
+  }
+}
+
 /**
  * The preview of an application's questionnaire, which leads to the one of its product; undefined while that page is
  * not live.

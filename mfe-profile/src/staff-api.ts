@@ -4,7 +4,7 @@ import { logInWithCode } from '@glas/contracts/identity/sessions.operations'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 import { api } from './api.ts'
 
-/** Calls of administrators' own account, which log-in loads only for a required second factor. */
+/** Calls of administrators' own account, which log-in loads only for a second step. */
 export const staffApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor', 'Administrators'] }).injectEndpoints({
   endpoints: (build) => ({
     logInWithCode: endpoint(build, logInWithCode),

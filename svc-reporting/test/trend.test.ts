@@ -45,7 +45,7 @@ test('when a company asks the same again, then its trend has both waves, and non
   expect(data.statements.map(({ key, points }) => [key, points.map(({ wave }) => wave)]))
     .toEqual([['izz.4.02', [0, 1]], ['izz.3.01', [1]]])
   expect(data.enps!.points).toHaveLength(2)
-  // Each point is the number of its own report.
+  // Each point is a figure of that wave's report.
   for (const [wave, researchId] of [first, second].entries()) {
     const { data: { whole } } = await call(service.url, getBasicReport, { params: { researchId }, token })
     const { mean } = whole.statements!.find(({ key }) => key === 'izz.4.02')!

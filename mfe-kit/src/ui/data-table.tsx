@@ -1,4 +1,5 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
+import { fold } from '../format/fold.ts'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -50,11 +51,6 @@ interface DataTableProps<R> {
 
 function compare(a: SortValue, b: SortValue, collator: Intl.Collator): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-}
-
-/** Folds case and diacritics, so that "zvonimir sarac" finds "Zvonimir Šarac". */
-function fold(text: string): string {
-  return text.toLowerCase().replace(/đ/g, 'd').normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 interface Shown<R> extends Pick<DataTableProps<R>, 'rows' | 'columns' | 'filterText'> {

@@ -1,9 +1,8 @@
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
+import { fold } from '@glas/mfe-kit/format/fold'
 
 /** Legal forms of companies, without dots and spaces: they don't distinguish companies. */
 const legalForms = ['doo', 'jdoo', 'dd', 'obrt', 'sp', 'kd', 'jtd', 'ltd', 'gmbh']
-
-const fold = (text: string) => text.toLowerCase().replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '')
 
 /** A name as people tell it: `KVARNER Oprema, d.o.o.` and `Kvarner oprema` are the same. */
 function toldName(name: string): string {

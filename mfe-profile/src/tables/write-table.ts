@@ -10,12 +10,13 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-const textOf = (cell: Cell) => (typeof cell === 'string' ? inertText(cell) : String(cell ?? ''))
+/** @param inert makes a formula's beginning harmless */
+const textOf = (cell: Cell, inert = inertText) => (typeof cell === 'string' ? inert(cell) : String(cell ?? ''))
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** With a byte order mark and semicolons: Excel in Croatia opens nothing else right. */
 export function csvOf({ heading, rows }: Sheet): Uint8Array<ArrayBuffer> {
-  const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(typeof cell === 'string' ? inertInCsv(cell) : String(cell ?? ''))).join(';'))
+  const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(textOf(cell, inertInCsv))).join(';'))
   return strToU8(`\ufeff${lines.join('\r\n')}\r\n`) as Uint8Array<ArrayBuffer>
 }
 

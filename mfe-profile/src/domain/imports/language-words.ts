@@ -1,4 +1,5 @@
 import { isSurveyLanguage, languages, type SurveyLanguage } from '@glas/contracts/locales'
+import { fold } from '@glas/mfe-kit/format/fold'
 
 /** Names and abbreviations of languages in lists of employees, without diacritics. */
 const words: Readonly<Record<SurveyLanguage, readonly string[]>> = {
@@ -12,8 +13,7 @@ const words: Readonly<Record<SurveyLanguage, readonly string[]>> = {
   fr: ['fra', 'fre', 'francuski', 'french', 'franzosisch', 'francais'],
 }
 
-export const plainWord = (text: string): string =>
-  text.trim().toLowerCase().replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+export const plainWord = (text: string): string => fold(text.trim())
 
 const byWord = new Map(Object.entries(words).flatMap(([language, names]) => [
   ...names, languages[language as SurveyLanguage].name,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
-import { textFaults } from '@glas/contracts/names'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useActForCompanyMutation } from '../../admin-api.ts'
+import { requiredTextFaults } from '../../domain/required-text.ts'
 import { useSite } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
@@ -34,7 +34,7 @@ function ReasonForm({ companyId, onClose }: { companyId: string; onClose: () => 
   const [act] = useActForCompanyMutation()
   const [failed, setFailed] = useState<unknown>()
   const { field, handleSubmit, busy } = useAccountForm<{ reason: string }>(({ reason }) =>
-    (reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : textFaults('/reason', reason)))
+    requiredTextFaults('/reason', reason))
   const submit = handleSubmit(async ({ reason }) => {
     setFailed(undefined)
     try {

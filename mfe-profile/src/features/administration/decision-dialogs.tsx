@@ -10,6 +10,7 @@ import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import {
   useApproveApplicationMutation, useCancelApplicationMutation, useReturnApplicationMutation,
 } from '../../admin-api.ts'
+import { requiredTextFaults } from '../../domain/required-text.ts'
 import { useTexts } from '../../texts.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -42,8 +43,7 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
 
 export function ReturnDialog({ application: { id, revision }, open, onClose }: DecisionDialogProps) {
   const { t } = useTexts()
-  const remark = useCheckedText((text) =>
-    text.trim() === '' ? [{ path: '/remark', rule: 'required' }] : textFaults('/remark', text))
+  const remark = useCheckedText((text) => requiredTextFaults('/remark', text))
   const [giveBack, { isLoading }] = useReturnApplicationMutation()
   const { decide, close, error } = useDecision(id, onClose)
 

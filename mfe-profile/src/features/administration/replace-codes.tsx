@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { textFaults } from '@glas/contracts/names'
 import type { Application } from '@glas/contracts/survey/application'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -8,6 +7,7 @@ import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useReplaceCodesMutation } from '../../admin-api.ts'
 import { useGetBoardQuery } from '../../company-api.ts'
+import { requiredTextFaults } from '../../domain/required-text.ts'
 import { useTexts } from '../../texts.ts'
 import { useDecision } from './use-decision.ts'
 import styles from './submission-page.module.css'
@@ -47,8 +47,7 @@ function ReplaceDialog({ application: { id, revision }, limit, onClose }: Replac
   const [replace, { isLoading }] = useReplaceCodesMutation()
   const { decide, close, error } = useDecision(id, onClose)
   const countIsGood = typeof count === 'number' && count >= 1 && count <= limit
-  const [reasonFault] = reason.trim() === ''
-    ? [{ path: '/reason', rule: 'required' as const }] : textFaults('/reason', reason)
+  const [reasonFault] = requiredTextFaults('/reason', reason)
 
   function send() {
     setRefused(true)

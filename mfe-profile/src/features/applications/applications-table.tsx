@@ -2,7 +2,7 @@ import type { ApplicationSummary } from '@glas/contracts/survey/application'
 import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DataTable, type Column } from '@glas/mfe-kit/ui/data-table.tsx'
-import { useApplicationPaths, usePaths } from '../../paths.ts'
+import { useApplicationPaths, useReportPath } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { useApplicationColumns } from '../../ui/application-columns.tsx'
 import { SaveList } from '../../ui/save-list.tsx'
@@ -35,9 +35,8 @@ export function ApplicationsTable({ applications }: { applications: readonly App
 
 function useColumns(): readonly Column<ApplicationSummary>[] {
   const { t } = useTexts()
-  const to = usePaths()
   const paths = useApplicationPaths()
-  const reports = { izz: to('report-basic'), puls: to('report-puls'), ppi: undefined }
+  const reportOf = useReportPath()
   const { state, filled } = useApplicationColumns()
   return [
     {
@@ -64,9 +63,9 @@ function useColumns(): readonly Column<ApplicationSummary>[] {
       align: 'right',
       cell: (row) => {
         const name = row.name ?? t('list.unnamed')
-        const report = reports[row.product]
+        const report = reportOf(row.product, row.id)
         const [label, href] = row.reportReady && report
-          ? [t('list.report'), `${report}?research=${row.id}`]
+          ? [t('list.report'), report]
           : [t(row.state === 'draft' ? 'list.continue' : 'list.open'), paths.one(row.product, row.id)]
         return <ButtonLink look="quiet" edge="right" href={href} aria-label={`${label}: ${name}`}>{label}</ButtonLink>
       },

@@ -198,8 +198,8 @@ describe('where a second factor is required', () => {
     expect(answer.error?.code).toBe('CHALLENGE_OVER')
   })
 
-  test('when a session is older than the requirement, then its refresh leads to the log-in', async () => {
-    const { email } = await withoutFactor()
+  /** A session from before the requirement, without a second factor. */
+  async function sessionFromBefore(email: string) {
     const [{ id }] = await strict.db('users').where({ email }).select('id')
     const token = newToken()
     const session_id = Buffer.from(newToken()).subarray(0, 16)
@@ -207,6 +207,12 @@ describe('where a second factor is required', () => {
       id: session_id, user_id: id, started_at: new Date(), expires_at: new Date(Date.now() + 60_000),
     })
     await strict.db('refresh_tokens').insert({ token_hash: hashToken(token), session_id, issued_at: new Date() })
+    return { token, session_id }
+  }
+
+  test('when a session is older than the requirement, then its refresh leads to the log-in', async () => {
+    const { email } = await withoutFactor()
+    const { token, session_id } = await sessionFromBefore(email)
     expect((await call(strict.url, refreshSession, withRefresh(token))).status).toBe(401)
     // It is over for good, also once a second factor is set up.
     expect(await strict.db('sessions').where({ id: session_id }).whereNull('ended_at')).toEqual([])
@@ -215,13 +221,7 @@ describe('where a second factor is required', () => {
   test('when the setup is done, then sessions from before end, and another challenge cannot replace it', async () => {
     const { email, cookie } = await withoutFactor()
     const late = withChallenge(await challenged(email, strict))
-    const [{ id }] = await strict.db('users').where({ email }).select('id')
-    const token = newToken()
-    const session_id = Buffer.from(newToken()).subarray(0, 16)
-    await strict.db('sessions').insert({
-      id: session_id, user_id: id, started_at: new Date(), expires_at: new Date(Date.now() + 60_000),
-    })
-    await strict.db('refresh_tokens').insert({ token_hash: hashToken(token), session_id, issued_at: new Date() })
+    const { token } = await sessionFromBefore(email)
     const { data: { secret } } = await call(strict.url, beginRequiredSecondFactor, cookie)
     await call(strict.url, confirmRequiredSecondFactor, { body: { code: codeOf(secret) }, ...cookie })
     expect((await call(strict.url, refreshSession, withRefresh(token))).status).toBe(401)

@@ -55,7 +55,7 @@ describe('posters over HTTP', () => {
     const text = oneLine(pdf('pdftotext', bytes))
     expect(text).toMatch(/11\.11\.2026.*24\.11\.2026/)
     expect(text + bytes.toString('latin1')).not.toContain(id)
-    // All copies are the same, whoever asks.
+    // A second download is the same.
     expect(oneLine(pdf('pdftotext', (await poster('mk', 'a3', id)).bytes))).toBe(text)
   }, 60_000)
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
-import { textFaults } from '@glas/contracts/names'
 import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
 import { formatDate } from '@glas/mfe-kit/format/date'
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { TextField, Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useEraseCompanyMutation, useKeepCompanyMutation } from '../../../admin-api.ts'
+import { requiredTextFaults } from '../../../domain/required-text.ts'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './companies.module.css'
@@ -71,8 +71,7 @@ function EraseDialog({ company: { id, profile, erasure }, refetch, onClose }: Pr
   const [refused, setRefused] = useState(false)
   const [failed, setFailed] = useState<unknown>()
   const now = erasure?.by === 'company'
-  const [reasonFault] = reason.trim() === ''
-    ? [{ path: '/reason', rule: 'required' as const }] : textFaults('/reason', reason)
+  const [reasonFault] = requiredTextFaults('/reason', reason)
   const otherName = isApiFault(failed) && failed.details.some(({ path }) => path === '/name')
 
   async function send() {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { assetPath } from '@glas/contracts/identity/asset-path'
-import { textFaults } from '@glas/contracts/names'
 import type { ReviewedTestimonial, TestimonialState } from '@glas/contracts/survey/testimonials'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
@@ -13,6 +12,7 @@ import {
   useApproveTestimonialMutation, useHideTestimonialMutation, useListReviewedTestimonialsQuery,
   useReturnTestimonialMutation, useShowTestimonialMutation,
 } from '../../../admin-api.ts'
+import { requiredTextFaults } from '../../../domain/required-text.ts'
 import { useTexts } from '../../../texts.ts'
 import { TestimonialQuote } from '../../../ui/testimonial-quote.tsx'
 import styles from './testimonials-page.module.css'
@@ -78,8 +78,7 @@ function DecisionDialog({ act, testimonial: { id, revision }, onClose }: Decisio
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
   const calls = useCalls()
-  const fault = act !== 'return' ? undefined
-    : remark.trim() === '' ? { rule: 'required' as const } : textFaults('/remark', remark)[0]
+  const fault = act === 'return' ? requiredTextFaults('/remark', remark)[0] : undefined
 
   async function decide() {
     setAttempted(true)

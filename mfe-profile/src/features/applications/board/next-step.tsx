@@ -4,7 +4,7 @@ import { thresholds } from '@glas/contracts/survey/terms'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { fewAnswers, nextStep, type NextStep as Step } from '../../../domain/research.ts'
-import { useApplicationPaths, usePaths } from '../../../paths.ts'
+import { useApplicationPaths, useReportPath } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
@@ -63,10 +63,8 @@ export function NextStep({ application, board }: NextStepProps) {
 function StepAction({ step, application, board }: NextStepProps & { step: Step }) {
   const { id, product } = application
   const { t } = useTexts()
-  const to = usePaths()
   const paths = useApplicationPaths()
-  const report = to('report-basic')
-  const pulseReport = to('report-puls')
+  const report = useReportPath()(product, id)
   switch (step) {
     case 'continue-draft':
     case 'mend-draft':
@@ -83,13 +81,8 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
     case 'remind':
       return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
     case 'read-report':
-      return report && (
-        <ButtonLink look="call" icon="chart" href={`${report}?research=${id}`}>{t('next.read-report.act')}</ButtonLink>
-      )
     case 'pulse-report':
-      return pulseReport && (
-        <ButtonLink look="call" icon="chart" href={`${pulseReport}?research=${id}`}>{t('next.pulse-report.act')}</ButtonLink>
-      )
+      return report && <ButtonLink look="call" icon="chart" href={report}>{t(`next.${step}.act`)}</ButtonLink>
     default:
       return null
   }

@@ -1,6 +1,7 @@
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
+import { personOf } from '../../../../domain/company-record.ts'
 import { useTexts } from '../../../../texts.ts'
 import styles from './merge.module.css'
 
@@ -12,7 +13,7 @@ export function Comparison({ into, from }: { into: CompanyRecord; from: CompanyR
     [t('companies.company'), ({ profile }) => profile.name],
     [t(`taxId.${market.taxId}`), ({ profile }) => profile.taxId],
     [t('companies.city'), ({ profile }) => profile.city],
-    [t('companies.contact'), ({ contact }) => `${contact.firstName} ${contact.lastName}`],
+    [t('companies.contact'), personOf],
     [t('companies.email'), ({ contact }) => contact.email],
     [t('companies.registered'), ({ registeredAt }) => formatDate(registeredAt)],
   ]

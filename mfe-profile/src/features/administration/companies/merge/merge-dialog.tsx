@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldFault } from '@glas/contracts/errors'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
-import { isSameName, textFaults } from '@glas/contracts/names'
+import { isSameName } from '@glas/contracts/names'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
@@ -12,6 +12,8 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { Textarea, TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useMergeCompaniesMutation } from '../../../../admin-api.ts'
+import { personOf } from '../../../../domain/company-record.ts'
+import { requiredTextFaults } from '../../../../domain/required-text.ts'
 import { useTexts } from '../../../../texts.ts'
 import { useAccountForm } from '../../../../ui/use-account-form.ts'
 import { Comparison } from './comparison.tsx'
@@ -100,16 +102,16 @@ function Form({ into, others, first, onClose, setMerging }:
 function faultsOf({ reason, name }: Values, from: CompanyRecord | undefined): FieldFault[] {
   return [
     ...(from ? [] : [{ path: '/from', rule: 'required' as const }]),
-    ...(reason.trim() === '' ? [{ path: '/reason', rule: 'required' as const }] : textFaults('/reason', reason)),
+    ...requiredTextFaults('/reason', reason),
     ...(name.trim() === '' ? [{ path: '/name', rule: 'required' as const }]
       : from && !isSameName(name, from.profile.name) ? [{ path: '/name', rule: 'equal' as const }] : []),
   ]
 }
 
 /** What happens, and that it can't be undone. */
-function Effects({ from: { profile, contact } }: { from: CompanyRecord }) {
+function Effects({ from }: { from: CompanyRecord }) {
   const { t } = useTexts()
-  const values = { name: profile.name, person: `${contact.firstName} ${contact.lastName}`, email: contact.email }
+  const values = { name: from.profile.name, person: personOf(from), email: from.contact.email }
   return (
     <ul className={styles.effects}>
       {(['moves', 'running', 'account', 'kept', 'final'] as const).map((key) => (
