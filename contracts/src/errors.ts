@@ -61,6 +61,8 @@ export const errorStatus = {
   INVALID_SIGNATURE: 400,
   // Reporting
   REPORT_NOT_AVAILABLE: 409,
+  /** A report of all years needs a second completed research. */
+  YEARS_NOT_AVAILABLE: 409,
   REPORT_FAILED: 409,
 } as const satisfies Record<string, number>
 

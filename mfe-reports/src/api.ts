@@ -1,7 +1,7 @@
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
-  createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportDimension, getReportFile,
-  getReportTrend, listReportComments, listReportTexts,
+  createReportFile, downloadReportFile, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
+  getReportDimension, getReportFile, getReportTrend, listReportComments, listReportTexts,
 } from '@glas/contracts/reporting/reports.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -14,6 +14,8 @@ export const api = createApi({
     getBasicReport: endpoint(build, getBasicReport),
     getReportDimension: endpoint(build, getReportDimension),
     getReportTrend: endpoint(build, getReportTrend),
+    getComparativeGroups: endpoint(build, getComparativeGroups),
+    getComparativeYears: endpoint(build, getComparativeYears),
     listReportComments: endpoint(build, listReportComments),
     listReportTexts: endpoint(build, listReportTexts),
     getReportProgress: endpoint(build, getReportProgress, { keepUnusedDataFor: 0 }),

@@ -10,6 +10,7 @@ import { createStuckStore } from '../src/domain/researches/stuck.store.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import type { Frozen } from '../src/features/documents/documents.store.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
+import { buildAnswers, buildInstrument } from '../test/believable-answers.ts'
 import { answersWithExtra, buildApprovedWithExtra } from '../test/extra-answers.ts'
 import { approve, buildApproved, keyOf, runResearch } from '../test/research.ts'
 import type { ReportingUnderTest } from '../test/start-reporting.ts'
@@ -64,6 +65,21 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     return data
   }
 
+  /** The reports of another company, a year apart. @returns the id of the later one */
+  async function twoYears() {
+    const companyId = newId()
+    signed.token = await world.tokens.tokenFor({ companyId })
+    const instrument = buildInstrument({ demographics: {} })
+    const [before, after] = ['2025', '2026'].map((year) =>
+      buildApproved({ companyId, startsOn: `${year}-11-10`, endsOn: `${year}-11-20`, instrument }))
+    for (const yearly of [before!, after!]) {
+      await runResearch(world, yearly, () => buildAnswers(instrument, 30, rng()))
+      const request = { params: { researchId: yearly.applicationId }, token: signed.token }
+      await eventually(async () => (await call(url, getBasicReport, request)).status === 200, 30_000)
+    }
+    return after!.applicationId
+  }
+
   /** A file that was not really printed, which doesn't matter to contracts. */
   async function insertFile(): Promise<string> {
     const report = await released()
@@ -80,6 +96,7 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       await released()
       return { id }
     },
+    'reports of two years are released': async () => ({ id: await twoYears() }),
     'a report is not released': async () => {
       const early = await approvedAlone(world)
       signed.token = await world.tokens.tokenFor({ companyId: early.companyId })

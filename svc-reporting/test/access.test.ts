@@ -15,13 +15,16 @@ import { settings } from '../src/config.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { answersWithExtra, buildApprovedWithExtra } from './extra-answers.ts'
-import { runResearch } from './research.ts'
+import { buildAnswers } from './believable-answers.ts'
+import { buildApproved, runResearch } from './research.ts'
 import { startReporting } from './start-reporting.ts'
 import type { ReportingUnderTest } from './start-reporting.ts'
 
 let world: ReportingUnderTest
 let service: Awaited<ReturnType<ReportingUnderTest['start']>>
 const research = buildApprovedWithExtra()
+/** With too few answers for groups. */
+const earlier = buildApproved({ companyId: research.companyId, name: 'Zadovoljstvo 2025', startsOn: '2025-11-10', endsOn: '2025-11-20' })
 const fileId = newId()
 
 const operations = allOperations.filter((operation) => operation.service === 'reporting')
@@ -37,6 +40,12 @@ const asked: Readonly<Record<string, {
     params: { researchId: research.applicationId }, query: { question: '5', list: 'texts' },
   },
   [reporting.getReportTrend.id]: { params: { researchId: research.applicationId } },
+  [reporting.getComparativeGroups.id]: {
+    params: { researchId: research.applicationId }, query: { by: 'departments', also: 'gender:female' },
+  },
+  [reporting.getComparativeYears.id]: {
+    params: { researchId: research.applicationId }, query: { with: earlier.applicationId },
+  },
   [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
   [openings.listStuckOpenings.id]: { params: {} },
   [reporting.createReportFile.id]: {
@@ -54,7 +63,10 @@ beforeAll(async () => {
   await runResearch(
     world, research, (instrument) => answersWithExtra(instrument, 60, rng),
   )
+  await runResearch(world, earlier, (instrument) => buildAnswers(instrument, 12, rng()))
   const token = await world.tokens.tokenFor({ companyId: research.companyId })
+  const released = async (researchId: string) => (await call(service.url, reporting.getBasicReport, { params: { researchId }, token })).status === 200
+  await eventually(() => released(earlier.applicationId), 100_000)
   const params = { researchId: research.applicationId }
   const { data: report } = await eventually(async () => {
     const answer = await call(service.url, reporting.getBasicReport, { params, token })

@@ -107,7 +107,8 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>
 
 /** The figures of a group that are shown beside other groups: all but its single statements. */
-const GroupFigures = Type.Object(figures)
+export const GroupFigures = Type.Object(figures)
+export type GroupFigures = Static<typeof GroupFigures>
 
 const group = {
   key: Type.String(),
@@ -122,7 +123,7 @@ export type Group = Static<typeof Group>
 export const dimensionKeys = [...demographicKeys, 'departments', 'locations'] as const
 export type DimensionKey = (typeof dimensionKeys)[number]
 
-const dimension = {
+export const dimension = {
   key: Type.Enum([...dimensionKeys]),
   /** The question as it was asked; 'Departments', 'Locations'. */
   title: LocalizedText,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
+import { ComparativeGroups, ComparativeYears, mostAdditionalAnswers, mostYears } from './comparative.ts'
 import { extraLimits } from '../survey/extra/limits.ts'
 import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys, extraLists, ExtraTexts } from './report.ts'
 import { ReportTrend } from './trend.ts'
@@ -87,6 +88,45 @@ export const getReportTrend = defineOperation({
   data: ReportTrend,
   status: 200,
   errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+/** What a comparative report of groups is asked for. */
+const groupsAsked = {
+  /** By default the first dimension with a visible group. */
+  by: Type.Optional(Type.Enum([...dimensionKeys])),
+  /** Groups of other dimensions, each as `dimension:group`. */
+  also: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: mostAdditionalAnswers })),
+}
+
+export const getComparativeGroups = defineOperation({
+  id: 'get-comparative-groups',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/comparative/groups',
+  summary: 'The groups of one dimension of a yearly report side by side, with at most two of others',
+  access: ['company', 'admin'],
+  params: ByResearch,
+  query: Type.Object(groupsAsked),
+  data: ComparativeGroups,
+  status: 200,
+  errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+export const getComparativeYears = defineOperation({
+  id: 'get-comparative-years',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/comparative/years',
+  summary: "A yearly report compared with others of its company; by default with all of them",
+  access: ['company', 'admin'],
+  params: ByResearch,
+  query: Type.Object({
+    /** The other researches. */
+    with: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: mostYears - 1 })),
+  }),
+  data: ComparativeYears,
+  status: 200,
+  errors: ['REPORT_NOT_AVAILABLE', 'YEARS_NOT_AVAILABLE'],
 })
 
 /** A file of a report: made by a job, from the report as frozen at the request. */

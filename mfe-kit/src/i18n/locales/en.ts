@@ -114,6 +114,7 @@ export default {
     INVALID_BLINDED_TOKEN: 'The envelope is not valid. Reload the page and send again.',
     INVALID_SIGNATURE: 'The seal on the answers is not valid. Reload the page and send again.',
     REPORT_NOT_AVAILABLE: 'The report is not available yet.',
+    YEARS_NOT_AVAILABLE: 'Generating a group report for all years is not available!',
     REPORT_FAILED: 'The report could not be created. Please try again.',
   },
   fault: {

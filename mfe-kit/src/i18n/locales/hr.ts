@@ -120,6 +120,7 @@ export default {
     INVALID_BLINDED_TOKEN: 'Omotnica nije ispravna. Osvježite stranicu i pošaljite ponovno.',
     INVALID_SIGNATURE: 'Pečat na odgovorima nije ispravan. Osvježite stranicu i pošaljite ponovno.',
     REPORT_NOT_AVAILABLE: 'Izvještaj još nije dostupan.',
+    YEARS_NOT_AVAILABLE: 'Izrada skupnog izvještaja za sve godine nije dostupna!',
     REPORT_FAILED: 'Izvještaj nije moguće izraditi. Pokušajte ponovno.',
   },
   fault: {

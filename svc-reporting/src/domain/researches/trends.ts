@@ -7,10 +7,8 @@ import { trendOf, type Wave } from '../tables/trend.ts'
 import { readPart } from './reading.ts'
 import { createReportStore } from './reports.store.ts'
 
-/** The trend of a report that the caller may read, from the published reports of its company; throws like `readPart`. */
-export async function readTrend(
-  db: Database | Transaction, researchId: string, caller: Caller,
-): Promise<ReportTrend> {
+/** The published reports of the company of a report that the caller may read, itself included; throws like `readPart`. */
+export async function readWaves(db: Database | Transaction, researchId: string, caller: Caller): Promise<Wave[]> {
   await readPart(db, researchId, 'basic', caller)
   const store = createReportStore(db)
   const waves: Wave[] = []
@@ -19,5 +17,10 @@ export async function readTrend(
     if (basic === undefined) throw notFound()
     waves.push({ product, report: JSON.parse(basic) as BasicReport })
   }
-  return trendOf(researchId, waves)
+  return waves
 }
+
+/** The trend of a report; throws like `readPart`. */
+export const readTrend = async (
+  db: Database | Transaction, researchId: string, caller: Caller,
+): Promise<ReportTrend> => trendOf(researchId, await readWaves(db, researchId, caller))

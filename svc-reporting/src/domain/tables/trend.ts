@@ -1,10 +1,11 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import { longestTrend, type Change, type Point, type ReportTrend, type Series } from '@glas/contracts/reporting/trend'
+import { longestTrend, type Point, type ReportTrend, type Series } from '@glas/contracts/reporting/trend'
 import type { Product } from '@glas/contracts/survey/instrument'
-import { changeBetween, type Sample } from '../statistics/change.ts'
-import { holm } from '../statistics/multiplicity.ts'
+import type { Sample } from '../statistics/change.ts'
 import { roundScore } from '../statistics/ratio.ts'
-import { meanMargin, variance, type Moments } from '../statistics/statistics.ts'
+import { meanMargin, variance } from '../statistics/statistics.ts'
+import { changesOf } from './changes.ts'
+import { enpsPoint, momentsOf, sampleOfEnps } from './samples.ts'
 
 /** A published report, and of what product. */
 export interface Wave {
@@ -12,12 +13,11 @@ export interface Wave {
   readonly report: BasicReport
 }
 
-type Statement = NonNullable<BasicReport['whole']['statements']>[number]
 type Enps = NonNullable<BasicReport['whole']['enps']>
 
-/** A point with what it is compared by; without a sample, it is compared with nothing. */
 interface Measured {
   readonly point: Point
+  /** Without it, the point is compared with nothing. */
   readonly sample: Sample | undefined
 }
 
@@ -26,15 +26,6 @@ interface Line {
   readonly measured: readonly Measured[]
   /** Decimals of its values. */
   readonly digits: number
-}
-
-interface Comparison {
-  readonly line: number
-  readonly kind: 'change' | 'step'
-  readonly from: number
-  readonly value: number
-  readonly margin: number
-  readonly tail: number
 }
 
 /**
@@ -73,7 +64,7 @@ function shownKeys({ report: { whole, statements } }: Wave): string[] {
 }
 
 /** By the last day; of two on the same day, the one published first. */
-function isBefore(a: BasicReport, b: BasicReport): boolean {
+export function isBefore(a: BasicReport, b: BasicReport): boolean {
   if (a.researchId === b.researchId) return false
   return a.endsOn === b.endsOn ? a.releasedAt < b.releasedAt : a.endsOn < b.endsOn
 }
@@ -104,52 +95,29 @@ function ofStatement({ whole, participation }: BasicReport, key: string): Found 
   }
 }
 
-function momentsOf({ distribution }: Statement): Moments | undefined {
-  if (!distribution) return undefined
-  const sumOf = (weight: (answer: number) => number) =>
-    distribution.reduce((sum, people, i) => sum + people * weight(i + 1), 0)
-  const count = sumOf(() => 1)
-  return count < 2 ? undefined : { count, sum: sumOf((answer) => answer), squares: sumOf((answer) => answer ** 2), scale: 1 }
-}
+const ofEnps = ({ whole: { enps } }: BasicReport): Found | undefined =>
+  enps && { point: enpsPoint(enps), sample: sampleOfEnps(enps) }
 
-function ofEnps({ whole: { enps } }: BasicReport): Found | undefined {
-  if (!enps) return undefined
-  const { value, n, bound, margin, promoters, detractors } = enps
-  if (bound) return { point: { value, n, bound }, sample: undefined }
-  const point = { value, n, ...(margin !== null && { margin }) }
-  if (promoters === undefined || detractors === undefined || n < 2) return { point, sample: undefined }
-  // A person counts 100, 0 or −100.
-  const [up, down] = [promoters / 100, detractors / 100]
-  return { point, sample: { value: 100 * (up - down), variance: (1e4 * (up + down - (up - down) ** 2) * n) / (n - 1), count: n } }
-}
-
-/** All comparisons are corrected together: without any change, 95 of 100 reports have no clear one. */
 function compared(lines: readonly Line[]): Series[] {
-  const comparisons = lines.flatMap(comparisonsOf)
-  const clear = holm(Float64Array.from(comparisons, ({ tail }) => tail))
-  const found = new Map(comparisons.map((comparison, i) => [
-    `${comparison.line} ${comparison.kind}`, presented(comparison, clear[i] === true),
-  ]))
+  const pairs = lines.map(pairsOf)
+  const changes = changesOf(pairs.flatMap(({ change, step }) => [change, step].map((pair) => pair && {
+    from: withValue(pair.from), to: withValue(pair.to), digits: pair.digits,
+  })))
   return lines.map(({ measured }, line) => {
-    const [change, step] = [found.get(`${line} change`), found.get(`${line} step`)]
+    const [change, step] = (['change', 'step'] as const).map((kind, i) => {
+      const found = changes[2 * line + i]
+      return found && { from: pairs[line]![kind]!.from.point.wave, ...found }
+    })
     return { points: measured.map(({ point }) => point), ...(change && { change }), ...(step && { step }) }
   })
 }
 
-function comparisonsOf({ measured, digits }: Line, line: number): Comparison[] {
-  const now = measured.at(-1)
-  const first = measured[0]
-  const previous = measured.at(-2)
-  const compare = (kind: Comparison['kind'], then: Measured | undefined): Comparison[] => {
-    if (!now?.sample || !then?.sample || then === now) return []
-    const { margin, tail } = changeBetween(then.sample, now.sample)
-    return [{
-      line, kind, from: then.point.wave, tail,
-      value: roundScore(now.point.value - then.point.value, digits), margin: roundScore(margin, digits),
-    }]
-  }
-  return [...compare('change', first), ...(previous === first ? [] : compare('step', previous))]
-}
+const withValue = ({ point: { value }, sample }: Measured) => ({ value, sample })
 
-const presented = ({ from, value, margin }: Comparison, clear: boolean): Change =>
-  ({ from, value, margin, verdict: !clear || value === 0 ? 'unclear' : value > 0 ? 'rising' : 'falling' })
+/** This wave with the first one, and with the last one if that is another. */
+function pairsOf({ measured, digits }: Line) {
+  const now = measured.at(-1)
+  const [first, previous] = [measured[0], measured.at(-2)]
+  const pair = (from: Measured | undefined) => (from && now && from !== now ? { from, to: now, digits } : undefined)
+  return { change: pair(first), step: previous === first ? undefined : pair(previous) }
+}

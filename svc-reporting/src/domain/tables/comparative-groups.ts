@@ -1,0 +1,50 @@
+import type { ComparativeGroups, Column } from '@glas/contracts/reporting/comparative'
+import type { BasicReport, DimensionKey, DimensionTable } from '@glas/contracts/reporting/report'
+
+/** A group of another dimension, to be shown beside the chosen ones. */
+export interface AdditionalAnswer {
+  readonly dimension: string
+  readonly key: string
+}
+
+/**
+ * The groups of one dimension side by side, and single groups of others: columns as they are published, never
+ * intersected (D-7.2).
+ *
+ * @param tables all dimensions of the report
+ * @param by the chosen one; by default the first with a visible group
+ * @returns undefined if the dimension or an additional answer doesn't exist
+ */
+export function comparativeGroups(
+  report: BasicReport, tables: readonly DimensionTable[], by: DimensionKey | undefined,
+  also: readonly AdditionalAnswer[],
+): Omit<ComparativeGroups, 'years'> | undefined {
+  const chosen = by === undefined
+    ? tables.find(({ groups }) => groups.some(({ visible }) => visible)) ?? tables[0]
+    : tables.find(({ key }) => key === by)
+  if (by !== undefined && !chosen) return undefined
+  const additional = also.map(({ dimension, key }) => {
+    const table = tables.find((one) => one.key === dimension)
+    return table && columnsOf(table, true).find((column) => column.key === key)
+  })
+  if (additional.some((column) => column === undefined)) return undefined
+  const { researchId, name, companyName, logo, startsOn, endsOn, codeMode, categories } = report
+  const { statements: _, ...whole } = report.whole
+  return {
+    researchId, name, companyName, ...(logo && { logo }), startsOn, endsOn, codeMode, categories, whole,
+    dimensions: tables.map(({ groups, ...dimension }) => ({
+      ...dimension, groups: groups.map(({ key, label, visible }) => ({ key, label, visible })),
+    })),
+    by: chosen?.key ?? null,
+    columns: [
+      ...(chosen ? columnsOf(chosen, false) : []),
+      // The groups of the chosen dimension are columns already.
+      ...additional.flatMap((column) => (column && column.dimension !== chosen?.key ? [column] : [])),
+    ],
+  }
+}
+
+const columnsOf = ({ key: dimension, groups }: DimensionTable, additional: boolean): Column[] =>
+  groups.map(({ key, label, visible, profile }) => ({
+    dimension, key, label, visible, additional, ...(visible && profile && { figures: profile }),
+  }))

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
+import {
+  getBasicReport, getComparativeGroups, getComparativeYears, getReportDimension,
+} from '@glas/contracts/reporting/reports.operations'
+import { newId } from '@glas/svc-kit/base/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { createRng } from '../src/domain/statistics/random.ts'
+import { answersToPulse, buildAnswers, buildInstrument, buildPulse } from './believable-answers.ts'
+import { prepareReporting } from './prepare-reporting.ts'
+import { buildApproved, runResearch } from './research.ts'
+
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
+
+const [companyId, stranger] = [newId(), newId()]
+let token: string
+/** Researches of the company by year, of another one, and a PULS. */
+let ids: Record<'2025' | '2026' | 'other' | 'pulse', string>
+
+const rngOf = (seed: number) => createRng(new Uint8Array(16).fill(seed))
+
+async function yearly(of: string, year: string, seed: number): Promise<string> {
+  const instrument = buildInstrument({
+    departments: [30, 30, 3], locations: [40, 40], demographics: { gender: ['female', 'male', 'other'] },
+  })
+  const research = buildApproved({
+    companyId: of, name: `Zadovoljstvo ${year}`, startsOn: `${year}-11-10`, endsOn: `${year}-11-20`, instrument,
+  })
+  await runResearch(world, research, () => buildAnswers(instrument, 60, rngOf(seed)))
+  return research.applicationId
+}
+
+async function pulse(): Promise<string> {
+  const instrument = buildPulse(['izz.6.01'], { enps: true })
+  const research = buildApproved({ companyId, product: 'puls', name: 'Puls', instrument })
+  await runResearch(world, research, () => answersToPulse(buildAnswers(buildInstrument({ demographics: {} }), 30, rngOf(3)), instrument))
+  return research.applicationId
+}
+
+beforeAll(async () => {
+  token = await world.tokens.tokenFor({ companyId })
+  ids = {
+    2026: await yearly(companyId, '2026', 1), 2025: await yearly(companyId, '2025', 2), pulse: await pulse(),
+    other: await yearly(stranger, '2026', 4),
+  }
+  const admin = await world.tokens.tokenFor({ scope: 'admin' })
+  for (const researchId of Object.values(ids)) {
+    await eventually(async () => (await call(service.url, getBasicReport, { params: { researchId }, token: admin })).status === 200, 100_000)
+  }
+}, 150_000)
+
+const groups = (researchId: string, query: { by?: 'departments' | 'locations' | 'gender' | 'age'; also?: string[] } = {}) =>
+  call(service.url, getComparativeGroups, { params: { researchId }, query, token })
+const years = (researchId: string, others?: string[]) =>
+  call(service.url, getComparativeYears, { params: { researchId }, query: others ? { with: others } : {}, token })
+const basic = async (researchId: string): Promise<BasicReport> =>
+  (await call(service.url, getBasicReport, { params: { researchId }, token })).data
+const table = async (dimension: 'departments' | 'locations' | 'gender'): Promise<DimensionTable> =>
+  (await call(service.url, getReportDimension, { params: { researchId: ids[2026], dimension }, token })).data
+
+describe('groups side by side', () => {
+  test('when a dimension and two answers are chosen, then each column is a published group, and none an intersection', async () => {
+    const { data } = await groups(ids[2026], { by: 'departments', also: ['locations:l1', 'gender:female'] })
+    const published = [
+      ...(await table('departments')).groups.map((group) => ({ ...group, dimension: 'departments', additional: false })),
+      { ...(await table('locations')).groups.find(({ key }) => key === 'l1')!, dimension: 'locations', additional: true },
+      { ...(await table('gender')).groups.find(({ key }) => key === 'female')!, dimension: 'gender', additional: true },
+    ]
+    expect(data.columns).toEqual(published.map(({ profile, ...column }) => ({ ...column, ...(profile && { figures: profile }) })))
+    expect(data.columns.filter(({ visible }) => visible).length).toBeGreaterThan(2)
+    const hidden = data.columns.filter(({ visible }) => !visible)
+    expect(hidden.map(({ key }) => key)).toContain('d3')
+    for (const column of hidden) expect(column).not.toHaveProperty('figures')
+    const { statements: _, ...whole } = (await basic(ids[2026])).whole
+    expect(data.whole).toEqual(whole)
+    expect(data.dimensions.map(({ key }) => key).toSorted()).toEqual(['departments', 'gender', 'locations'])
+    // Who may be compared, but no figure that wasn't asked for.
+    for (const { groups: offered } of data.dimensions) {
+      for (const group of offered) expect(Object.keys(group).toSorted()).toEqual(['key', 'label', 'visible'])
+    }
+  })
+
+  test('when nothing is chosen, then it is the first dimension with a visible group', async () => {
+    const { data } = await groups(ids[2026])
+    const { dimensions } = await basic(ids[2026])
+    expect(data.by).toBe(dimensions.find(({ visible }) => visible)!.key)
+    expect(data.years.map(({ researchId }) => researchId)).toEqual([ids[2025], ids[2026]])
+  })
+
+  test('when an additional answer belongs to the chosen dimension, then it is no second column', async () => {
+    const { data } = await groups(ids[2026], { by: 'departments', also: ['departments:d1'] })
+    expect(data.columns.map(({ key }) => key).toSorted()).toEqual(['d1', 'd2', 'd3'])
+  })
+
+  test.each([
+    ['a dimension that was not asked', { by: 'age' as const }], ['an unknown group', { also: ['gender:none'] }],
+    ['an unknown dimension', { also: ['age:25-34'] }],
+  ])('when it is asked for %s, then it does not exist', async (_, query) => {
+    expect(await groups(ids[2026], query)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
+  })
+
+  test('when a third additional answer is asked for, then it is refused', async () => {
+    expect(await groups(ids[2026], { also: ['gender:female', 'gender:male', 'locations:l1'] }))
+      .toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
+  })
+
+  test('when it is asked for of a PULS, then it does not exist', async () => {
+    expect((await groups(ids.pulse)).status).toBe(404)
+  })
+})
+
+describe('years', () => {
+  test.each([['all', undefined], ['one other', ['2025' as const]]])(
+    'when %s are compared, then each point is a figure of its own report', async (_, others) => {
+      const { data } = await years(ids[2026], others?.map((year) => ids[year]))
+      expect(data.years.map(({ researchId }) => researchId)).toEqual([ids[2025], ids[2026]])
+      const reports = [await basic(ids[2025]), await basic(ids[2026])]
+      for (const { key, points, changes } of data.categories) {
+        const published = reports.map(({ whole }) => whole.categories!.find((one) => one.key === key)!)
+        expect(points).toEqual(published.map(({ index: value, n, margin, bound }, year) => (
+          { year, value, n, ...(bound ? { bound } : { margin }) })))
+        for (const { from, to, value } of changes) {
+          expect(value).toBeCloseTo(published[to]!.index - published[from]!.index, 1)
+        }
+      }
+      expect(data.categories).toHaveLength(9)
+      expect(data.enps!.points.map(({ value }) => value)).toEqual(reports.map(({ whole }) => whole.enps!.value))
+    })
+
+  test('when there is but one, then the report of all years can’t be generated', async () => {
+    const own = await world.tokens.tokenFor({ companyId: stranger })
+    expect(await call(service.url, getComparativeYears, { params: { researchId: ids.other }, query: {}, token: own }))
+      .toMatchObject({
+        status: 409,
+        error: { code: 'YEARS_NOT_AVAILABLE', message: 'Generating a group report for all years is not available!' },
+      })
+  })
+
+  test.each(['other', 'pulse'] as const)('when it is compared with %s, then that does not exist', async (which) => {
+    expect((await years(ids[2026], [ids[which]])).status).toBe(404)
+  })
+
+  test('when it is compared with itself alone, then there is nothing to compare', async () => {
+    expect((await years(ids[2026], [ids[2026]])).error?.code).toBe('YEARS_NOT_AVAILABLE')
+  })
+})
