@@ -7,6 +7,8 @@ import { applicationHandlers } from './consumers/applications.consumer.ts'
 import { contract } from './contract.ts'
 import { createAnswerKeys } from './domain/answers/answer-keys.ts'
 import { createStuckStore } from './domain/researches/stuck.store.ts'
+import { createCycles } from './features/cycles/cycles.ts'
+import { cycleRoutes } from './features/cycles/cycles.routes.ts'
 import { createDocuments, createPrintTask } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
@@ -30,6 +32,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
     routes: (router) => {
       reportRoutes(router, { db })
       stuckRoutes(router, { db })
+      cycleRoutes(router, createCycles({ db, clock }))
       documentRoutes(router, createDocuments({ db, clock }))
     },
     verifyPrintToken: createPrintTokenVerifier(printKeys),

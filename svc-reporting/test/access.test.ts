@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { commonErrors, type ErrorBody, type ErrorCode, errorStatus } from '@glas/contracts/errors'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
+import * as cycles from '@glas/contracts/reporting/cycles.operations'
 import * as openings from '@glas/contracts/reporting/openings.operations'
 import * as reporting from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -48,6 +49,11 @@ const asked: Readonly<Record<string, {
   },
   [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
   [openings.listStuckOpenings.id]: { params: {} },
+  [cycles.listCycles.id]: { params: {} },
+  [cycles.getCycle.id]: { params: { year: '2026' } },
+  [cycles.closeCycle.id]: {
+    params: { year: '2026' }, body: { typedYear: '2026', leftOut: [], researches: [research.applicationId] },
+  },
   [reporting.createReportFile.id]: {
     params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
   },
@@ -72,6 +78,8 @@ beforeAll(async () => {
     const answer = await call(service.url, reporting.getBasicReport, { params, token })
     return answer.status === 200 ? answer : undefined
   }, 100_000)
+  // The year can be closed.
+  world.clock.set(new Date('2026-12-05T09:00:00.000Z'))
   const store = createDocumentStore(world.database.db)
   const frozen = { report, dimension: null, locale: 'hr' as const }
   await store.insert({ id: fileId, companyId: research.companyId, frozen, at: world.clock.now() })

@@ -1,6 +1,7 @@
 import { operationsIn } from '../operation.ts'
+import * as cycles from './cycles.operations.ts'
 import * as openings from './openings.operations.ts'
 import * as reports from './reports.operations.ts'
 
 /** The operations of svc-reporting. */
-export const reportingOperations = operationsIn(reports, openings)
+export const reportingOperations = operationsIn(reports, openings, cycles)

@@ -35,3 +35,19 @@ export const reportReady = defineEvent({
     void: Type.Integer(),
   }),
 })
+
+export const cycleClosed = defineEvent({
+  type: 'glas.reporting.cycle-closed.v1',
+  topic: 'reporting.results',
+  key: 'cycle',
+  summary: 'A year of the award is closed: the award is given, and its benchmark reports can be read',
+  data: Type.Object({
+    /** The year. */
+    cycle: Type.String(),
+    /** Of the published file. */
+    sha256: Sha256,
+    rules: Type.String(),
+    /** Researches in the cycle, each with its company's prizes; those that were left out are absent. */
+    entries: Type.Array(Type.Object({ researchId: Uuid, companyId: Uuid, eligible: Type.Boolean() })),
+  }),
+})

@@ -63,6 +63,7 @@ const action = {
   'withdraw-erasure': 'Erasure of the company withdrawn',
   'erase-company': 'Company and its data erased',
   'merge-companies': 'Company merged',
+  'close-cycle': 'Award cycle closed',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

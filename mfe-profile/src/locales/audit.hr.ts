@@ -63,6 +63,7 @@ const action = {
   'withdraw-erasure': 'Povučeno brisanje tvrtke',
   'erase-company': 'Izbrisana tvrtka i njezini podaci',
   'merge-companies': 'Spojena tvrtka',
+  'close-cycle': 'Zatvoren ciklus nagrade',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

@@ -89,6 +89,10 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
         + 'report state stuck_since subject void_answers',
     },
     report_parts: { columns: 'body part research_id' },
+    // Published figures of whole companies, and actions of administrators.
+    cycles: { columns: 'body closed_at file rules sha256 year' },
+    cycle_entries: { columns: 'body openings research_id year' },
+    audit,
     report_files: {
       columns: 'asked_at attempts company_id content file_name format frozen id locale progress reason research_id '
         + 'split_by state',

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Award } from './award.ts'
+import { bestOf, placesOf, type PlacedRow, type Ranked } from './places.ts'
+import type { AwardRules } from './rules.ts'
+
+/** What opens a company's own commitment: SHA-256 of `<salt>.<research>` is the commitment of its row. */
+export interface Opening {
+  readonly table: string
+  readonly pseudonym: string
+  readonly salt: string
+}
+
+export interface PublishedFile {
+  /** The file, byte by byte. */
+  readonly text: string
+  readonly sha256: string
+  readonly openings: ReadonlyMap<string, readonly Opening[]>
+}
+
+/**
+ * The published file of a closed cycle (D-8.3): every table from which places are recomputed, without a company's name
+ * (D-3.8). Each table has fresh pseudonyms, and is ordered by them within a place.
+ */
+export function publishedFileOf(
+  rules: AwardRules, year: number, award: Award, eligible: readonly (Ranked & { readonly newcomer: boolean; readonly industry: string })[],
+): PublishedFile {
+  const openings = new Map<string, Opening[]>()
+  const tableOf = (table: string, rows: readonly PlacedRow[], winners: ReadonlySet<string>) => ({
+    table,
+    rows: rows.map(({ researchId, place, interval, score, tie }) => {
+      const pseudonym = randomBytes(6).toString('hex')
+      const salt = randomBytes(32).toString('hex')
+      openings.set(researchId, [...openings.get(researchId) ?? [], { table, pseudonym, salt }])
+      return {
+        pseudonym, place, from: interval.from, to: interval.to, score: decimals(score), ...tie,
+        ...(winners.has(researchId) && { prize: true }), commitment: sha256Of(`${salt}.${researchId}`),
+      }
+    }).toSorted((a, b) => a.place - b.place || (a.pseudonym < b.pseudonym ? -1 : 1)),
+  })
+  const text = JSON.stringify({
+    format: 'glas-award-1', year, rules,
+    tables: [
+      ...award.classes.map(({ key, rows }) => tableOf(
+        `class/${key}`, rows,
+        new Set(rows.filter(({ place }) => place <= rules.placesByClass).map(({ researchId }) => researchId)),
+      )),
+      ...award.industries.map(({ key, best }) =>
+        tableOf(`industry/${key}`, placesOf(eligible.filter(({ industry }) => industry === key)), new Set(best))),
+      tableOf('newcomers', placesOf(eligible.filter(({ newcomer }) => newcomer)), new Set(award.newcomers)),
+      tableOf('best-of-all', placesOf(bestOf(eligible)), new Set(award.bestOfAll)),
+    ],
+  })
+  return { text, sha256: sha256Of(text), openings }
+}
+
+const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2)
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')

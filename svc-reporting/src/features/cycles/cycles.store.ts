@@ -1,0 +1,137 @@
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import type { CycleEntry, Cycle } from '@glas/contracts/reporting/cycles.operations'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
+import { fromJson, toJson } from '@glas/svc-kit/database/database'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import type { Opening } from '../../domain/award/published-file.ts'
+import { createReportStore } from '../../domain/researches/reports.store.ts'
+import type { ResearchState, Subject } from '../../domain/researches/researches.store.ts'
+
+/** An IZZ research of a year. */
+export interface CycleResearch {
+  readonly id: string
+  /** To whom it belongs today. */
+  readonly companyId: string
+  readonly state: ResearchState
+  readonly subject: Subject
+  /** Absent until it is published. */
+  readonly report?: BasicReport
+}
+
+/** What stays of an entry: everything but its names and dates, which are those of the research. */
+export type StoredEntry = Omit<CycleEntry, 'researchId' | 'companyName' | 'name' | 'endsOn'>
+
+export interface StoredCycle {
+  readonly year: number
+  readonly closedAt: Date
+  readonly rules: string
+  readonly sha256: string
+  readonly file: string
+  readonly body: Pick<Cycle, 'prizes'> & { readonly leftOut: readonly string[] }
+}
+
+interface ResearchRow {
+  id: Buffer
+  company_id: Buffer
+  state: ResearchState
+  subject: string
+  body: string | null
+}
+
+interface CycleRow {
+  year: number
+  closed_at: Date
+  rules: string
+  sha256: string
+  file: string
+  body: string
+}
+
+const endsOn = "json_value(researches.subject, '$.endsOn')"
+/** Researches that a cycle may have. What is erased has no contact. */
+const counted = "json_value(researches.subject, '$.product') = 'izz' and researches.state <> 'cancelled'"
+  + " and json_value(researches.subject, '$.sealedContact') <> ''"
+
+/** Cycles of the award, open and closed. */
+export function createCyclesStore(db: Database | Transaction) {
+  const researches = () => db('researches')
+    .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
+      .andOnVal('report_parts.part', 'basic'))
+    .select('researches.id', 'company_id', 'state', 'subject', 'report_parts.body')
+
+  async function toResearch(row: ResearchRow): Promise<CycleResearch> {
+    const id = fromBinary(row.id)
+    const json = row.state === 'released'
+      ? row.body ?? await createReportStore(db).partLater(id, 'basic') : undefined
+    return {
+      id, companyId: fromBinary(row.company_id), state: row.state, subject: fromJson<Subject>(row.subject),
+      ...(json && { report: fromJson<BasicReport>(json) }),
+    }
+  }
+
+  return {
+    /** The years with researches, the newest first. */
+    async years(): Promise<{ year: number; researches: number; open: number }[]> {
+      const rows: { year: string; researches: number; released: string | number }[] = await db('researches')
+        .select(db.raw(`left(${endsOn}, 4) as year`), db.raw('count(*) as researches'),
+          db.raw("sum(state = 'released') as released"))
+        .whereRaw(counted).groupByRaw('1').orderByRaw('1 desc')
+      return rows.map(({ year, researches: all, released }) =>
+        ({ year: Number(year), researches: Number(all), open: Number(all) - Number(released) }))
+    },
+
+    /** All researches of a year that may take part in its cycle. */
+    async researchesOf(year: number): Promise<CycleResearch[]> {
+      const rows: ResearchRow[] = await researches().whereRaw(counted).andWhereRaw(`left(${endsOn}, 4) = ?`, [`${year}`])
+      const found: CycleResearch[] = []
+      for (const row of rows) found.push(await toResearch(row))
+      return found
+    },
+
+    /** Companies with a published research of an earlier year. */
+    async companiesBefore(year: number): Promise<Set<string>> {
+      const rows: { company_id: Buffer }[] = await db('researches').distinct('company_id')
+        .whereRaw(counted).andWhere({ state: 'released' }).andWhereRaw(`left(${endsOn}, 4) < ?`, [`${year}`])
+      return new Set(rows.map(({ company_id: id }) => fromBinary(id)))
+    },
+
+    async closed(): Promise<Map<number, Date>> {
+      const rows: { year: number; closed_at: Date }[] = await db('cycles').select('year', 'closed_at')
+      return new Map(rows.map(({ year, closed_at: at }) => [year, at]))
+    },
+
+    async find(year: number): Promise<StoredCycle | undefined> {
+      const row: CycleRow | undefined = await db('cycles').where({ year }).first()
+      return row && {
+        year, closedAt: row.closed_at, rules: row.rules, sha256: row.sha256, file: row.file, body: fromJson(row.body),
+      }
+    },
+
+    async entriesOf(year: number): Promise<{ id: string; subject: Subject; entry: StoredEntry }[]> {
+      const rows: { id: Buffer; subject: string; body: string }[] = await db('cycle_entries').where({ year })
+        .join('researches', 'researches.id', 'cycle_entries.research_id')
+        .select('researches.id', 'researches.subject', 'cycle_entries.body')
+      return rows.map(({ id, subject, body }) =>
+        ({ id: fromBinary(id), subject: fromJson<Subject>(subject), entry: fromJson<StoredEntry>(body) }))
+    },
+
+    async subjectsOf(ids: readonly string[]): Promise<{ id: string; subject: Subject }[]> {
+      const rows: { id: Buffer; subject: string }[] = await db('researches').whereIn('id', ids.map(toBinary))
+        .select('id', 'subject')
+      return rows.map(({ id, subject }) => ({ id: fromBinary(id), subject: fromJson<Subject>(subject) }))
+    },
+
+    /** Fails as a duplicate if the year is closed. */
+    async insert({ year, closedAt, rules, sha256, file, body }: StoredCycle): Promise<void> {
+      await db('cycles').insert({ year, closed_at: closedAt, rules, sha256, file, body: toJson(body) })
+    },
+
+    async insertEntry(
+      year: number, id: string, entry: StoredEntry, openings: readonly Opening[],
+    ): Promise<void> {
+      await db('cycle_entries').insert({
+        year, research_id: toBinary(id), body: toJson(entry), openings: toJson(openings),
+      })
+    },
+  }
+}

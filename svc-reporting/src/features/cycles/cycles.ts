@@ -1,0 +1,123 @@
+import { dayOf } from '@glas/contracts/calendar-day'
+import type { Cycle, closeCycle } from '@glas/contracts/reporting/cycles.operations'
+import type { BodyOf } from '@glas/contracts/operation'
+import { cycleClosed } from '@glas/contracts/reporting/reporting.events'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
+import { audit } from '@glas/svc-kit/database/audit'
+import { type Database, inTransaction, isDuplicate, type Transaction } from '@glas/svc-kit/database/database'
+import { publishLater } from '@glas/svc-kit/events/outbox'
+import type { Caller } from '@glas/svc-kit/http/tokens'
+import { eligibleOf } from '../../domain/award/award.ts'
+import { publishedFileOf } from '../../domain/award/published-file.ts'
+import { rules2026 } from '../../domain/award/rules.ts'
+import { createCyclesStore, type StoredCycle } from './cycles.store.ts'
+import { byName, namesOf, previewOf } from './preview.ts'
+
+export type Cycles = ReturnType<typeof createCycles>
+
+/** Rules by which the next cycle is closed. */
+const rules = rules2026
+
+/** December 1 of the year: the day after the last one on which a research may end and win. */
+const closesFrom = (year: number): string => `${year}-12-01`
+
+/** The years of the award. */
+export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
+  const today = () => dayOf(clock.now())
+
+  async function readOpen(on: Database | Transaction, year: number) {
+    const store = createCyclesStore(on)
+    const researches = await store.researchesOf(year)
+    if (researches.length === 0) throw notFound()
+    return { researches, preview: previewOf(rules, year, researches, await store.companiesBefore(year)) }
+  }
+
+  async function presentClosed(on: Database | Transaction, cycle: StoredCycle): Promise<Cycle> {
+    const { year, closedAt, sha256, rules: version, body: { prizes, leftOut } } = cycle
+    const store = createCyclesStore(on)
+    return {
+      year, closedAt: closedAt.toISOString(), closesFrom: closesFrom(year), today: today(), rules: version, sha256, prizes,
+      entries: (await store.entriesOf(year)).map(({ id, subject, entry }) => ({ ...namesOf(id, subject), ...entry }))
+        .toSorted(byName),
+      open: (await store.subjectsOf(leftOut))
+        .map(({ id, subject }) => ({ ...namesOf(id, subject), state: 'running' as const })).toSorted(byName),
+    }
+  }
+
+  /** A request whose response was lost gets the same one; any other can't close a closed cycle. */
+  async function repeated(year: number, { leftOut, researches }: BodyOf<typeof closeCycle>): Promise<Cycle> {
+    const cycle = await presentClosed(db, (await createCyclesStore(db).find(year))!)
+    if (sameIds(cycle.open, leftOut) && sameIds(cycle.entries, researches)) return cycle
+    throw new ApiError('STATE_CONFLICT', { message: 'this cycle is closed' })
+  }
+
+  return {
+    async list() {
+      const store = createCyclesStore(db)
+      const closed = await store.closed()
+      return {
+        cycles: (await store.years()).map(({ year, researches, open }) =>
+          ({ year, researches, open, closedAt: closed.get(year)?.toISOString() ?? null })),
+      }
+    },
+
+    /** @throws NOT_FOUND for a year without researches */
+    async get(year: number): Promise<Cycle> {
+      const closed = await createCyclesStore(db).find(year)
+      if (closed) return await presentClosed(db, closed)
+      const { preview: { shown } } = await readOpen(db, year)
+      return {
+        ...shown, year, closedAt: null, closesFrom: closesFrom(year), today: today(), rules: rules.version, sha256: null,
+      }
+    },
+
+    /**
+     * Closes a year for good, with exactly the researches that the administrator was shown.
+     * @throws NOT_FOUND, VALIDATION_FAILED if another year was typed, STATE_CONFLICT as in the contract
+     */
+    async close(year: number, body: BodyOf<typeof closeCycle>, caller: Caller): Promise<Cycle> {
+      if (body.typedYear.trim().replace(/\.$/, '') !== `${year}`) throw invalid({ path: '/typedYear', rule: 'equal' })
+      if (today() < closesFrom(year)) throw new ApiError('STATE_CONFLICT', { message: 'too early to close this cycle' })
+      if (await createCyclesStore(db).find(year)) return await repeated(year, body)
+      try {
+        return await inTransaction(db, async (trx) => {
+          const store = createCyclesStore(trx)
+          const { researches, preview: { entries, award, shown } } = await readOpen(trx, year)
+          if (!sameIds(shown.open, body.leftOut) || !sameIds(shown.entries, body.researches)) {
+            throw new ApiError('STATE_CONFLICT', { message: 'the researches of this cycle have changed' })
+          }
+          const eligible = eligibleOf(rules, year, entries)
+          const { text: file, sha256, openings } = publishedFileOf(rules, year, award, eligible)
+          const closedAt = clock.now()
+          const cycle = {
+            year, closedAt, rules: rules.version, sha256, file, body: { prizes: shown.prizes, leftOut: body.leftOut },
+          }
+          await store.insert(cycle)
+          for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of shown.entries) {
+            await store.insertEntry(year, researchId, entry, openings.get(researchId) ?? [])
+          }
+          const owners = new Map(researches.map(({ id, companyId }) => [id, companyId]))
+          const taking = new Set(eligible.map(({ researchId }) => researchId))
+          await publishLater(trx, cycleClosed, { aggregateId: `${year}`, data: {
+            cycle: `${year}`, sha256, rules: rules.version,
+            entries: entries.map(({ researchId }) =>
+              ({ researchId, companyId: owners.get(researchId)!, eligible: taking.has(researchId) })),
+          } })
+          await audit(trx, {
+            action: 'close-cycle', subject: { type: 'cycle', id: `${year}` }, by: caller, at: closedAt,
+            details: { researches: entries.length, eligible: eligible.length, leftOut: body.leftOut.length },
+          })
+          return await presentClosed(trx, cycle)
+        })
+      } catch (error) {
+        // Closed in the meantime.
+        if (isDuplicate(error)) return await repeated(year, body)
+        throw error
+      }
+    },
+  }
+}
+
+const sameIds = (shown: readonly { researchId: string }[], ids: readonly string[]): boolean =>
+  shown.length === ids.length && new Set([...shown.map(({ researchId }) => researchId), ...ids]).size === ids.length

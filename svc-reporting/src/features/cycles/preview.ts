@@ -1,0 +1,75 @@
+import type { Cycle, CycleEntry, OpenEntry } from '@glas/contracts/reporting/cycles.operations'
+import { awardOf, type Award } from '../../domain/award/award.ts'
+import { fillRateOf } from '../../domain/award/places.ts'
+import { failedConditions, sizeClassOf, type AwardRules, type Entry } from '../../domain/award/rules.ts'
+import { figuresForScore } from '../../domain/award/score.ts'
+import type { Subject } from '../../domain/researches/researches.store.ts'
+import type { CycleResearch } from './cycles.store.ts'
+
+/** What a year would be if it were closed now. */
+export interface Preview {
+  readonly entries: readonly Entry[]
+  readonly award: Award
+  readonly shown: Pick<Cycle, 'entries' | 'open' | 'prizes'>
+}
+
+export function previewOf(
+  rules: AwardRules, year: number, researches: readonly CycleResearch[], companiesBefore: ReadonlySet<string>,
+): Preview {
+  const first = firstOfEach(researches)
+  const published = researches.flatMap((research) => {
+    const { report, ...rest } = research
+    return report ? [{ ...rest, report }] : []
+  })
+  const entries = published.map(({ id, companyId, subject, report: { participation, whole } }): Entry => {
+    const figures = figuresForScore(whole)
+    return {
+      researchId: id, endsOn: subject.endsOn, employees: participation.employees, answers: participation.answers,
+      industry: subject.company.industry, firstOfYear: first.has(id), newcomer: !companiesBefore.has(companyId),
+      ...(figures && { figures }),
+    }
+  })
+  const award = awardOf(rules, year, entries)
+  const ranks = new Map(award.classes.flatMap(({ rows }) => rows.map(({ researchId, place, interval }) =>
+    [researchId, { place, ...interval, of: rows.length }])))
+  const shown = entries.map((entry, i): CycleEntry => {
+    const rank = ranks.get(entry.researchId)
+    return {
+      ...namesOf(entry.researchId, published[i]!.subject),
+      industry: entry.industry, sizeClass: sizeClassOf(rules, entry.employees), employees: entry.employees,
+      fillRate: fillRateOf(entry), newcomer: entry.newcomer, score: entry.figures ? entry.figures.score / 100 : null,
+      failed: failedConditions(rules, year, entry), ...(rank && { rank }),
+    }
+  })
+  return {
+    entries, award,
+    shown: {
+      entries: shown.toSorted(byName),
+      open: researches.filter(({ report }) => !report).map(({ id, subject, state }): OpenEntry => ({
+        ...namesOf(id, subject), state: state === 'approved' ? 'running' : 'opening',
+      })).toSorted(byName),
+      prizes: {
+        newcomers: [...award.newcomers], bestOfAll: [...award.bestOfAll],
+        industries: award.industries.map(({ key, best }) => ({ industry: key, best: [...best] })),
+      },
+    },
+  }
+}
+
+/** The research of each company that begins first; of two on the same day, the one that ends first. */
+function firstOfEach(researches: readonly CycleResearch[]): Set<string> {
+  const keyOf = ({ id, subject }: CycleResearch) => `${subject.startsOn} ${subject.endsOn} ${id}`
+  const first = new Map<string, CycleResearch>()
+  for (const research of researches) {
+    const known = first.get(research.companyId)
+    if (!known || keyOf(research) < keyOf(known)) first.set(research.companyId, research)
+  }
+  return new Set([...first.values()].map(({ id }) => id))
+}
+
+export const namesOf = (researchId: string, { company, name, endsOn }: Subject) =>
+  ({ researchId, companyName: company.name, name, endsOn })
+
+type Named = Pick<CycleEntry, 'companyName' | 'researchId'>
+export const byName = (a: Named, b: Named): number =>
+  a.companyName.localeCompare(b.companyName, 'hr') || (a.researchId < b.researchId ? -1 : 1)

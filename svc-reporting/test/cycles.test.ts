@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { closeCycle, getCycle, listCycles, type Cycle } from '@glas/contracts/reporting/cycles.operations'
+import { cycleClosed } from '@glas/contracts/reporting/reporting.events'
+import { applicationErased } from '@glas/contracts/survey/survey.events'
+import { newId } from '@glas/svc-kit/base/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { tablesWith } from '@glas/svc-kit/testing/tables-with'
+import { createResearchStore } from '../src/domain/researches/researches.store.ts'
+import { createCyclesStore } from '../src/features/cycles/cycles.store.ts'
+import { prepareReporting } from './prepare-reporting.ts'
+import { publishCompany } from './published-company.ts'
+import { buildApproved, findResult } from './research.ts'
+
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
+const token = () => world.tokens.tokenFor({ scope: 'admin' })
+const read = async (year: string) => (await call(service.url, getCycle, { params: { year }, token: await token() })).data
+const closeWith = async (year: string, cycle: Pick<Cycle, 'open' | 'entries'>, typedYear = year) =>
+  await call(service.url, closeCycle, { params: { year }, token: await token(), body: {
+    typedYear, leftOut: cycle.open.map(({ researchId }) => researchId),
+    researches: cycle.entries.map(({ researchId }) => researchId),
+  } })
+const at = (instant: string) => world.clock.set(new Date(instant))
+
+test('when a year is read, then each research says what it fails, and what is open', async () => {
+  const before = await publishCompany(world, { endsOn: '2020-05-20', name: 'Prije d.o.o.' })
+  const one = await publishCompany(world, { endsOn: '2021-05-20', companyId: before.companyId, name: 'Prva d.o.o.' })
+  const again = await publishCompany(world, { endsOn: '2021-06-20', companyId: before.companyId, name: 'Prva d.o.o.' })
+  const few = await publishCompany(world, {
+    endsOn: '2021-12-01', employees: 30, answers: 20, indices: [70, 70], name: 'Mala d.o.o.',
+  })
+  const running = buildApproved({ endsOn: '2021-07-01', companyName: 'Radi d.o.o.' })
+  const puls = buildApproved({ endsOn: '2021-07-01', product: 'puls' })
+  await createResearchStore(world.database.db).insert(running)
+  await createResearchStore(world.database.db).insert(puls)
+
+  const cycle = await read('2021')
+  const entryOf = (id: string) => cycle.entries.find(({ researchId }) => researchId === id)!
+  expect(entryOf(one.applicationId)).toMatchObject({
+    failed: [], score: 70, fillRate: 90, sizeClass: 'medium', newcomer: false, rank: { place: 1, from: 1, to: 1, of: 1 },
+  })
+  expect(entryOf(again.applicationId).failed).toEqual(['first'])
+  expect(entryOf(few.applicationId)).toMatchObject({
+    failed: ['finished', 'fill-rate', 'figures'], score: null, sizeClass: 'small', newcomer: true,
+  })
+  expect(cycle.open).toEqual([expect.objectContaining({ researchId: running.applicationId, state: 'running' })])
+  const { data: { cycles } } = await call(service.url, listCycles, { token: await token() })
+  expect(cycles.filter(({ year }) => year < 2022)).toEqual([
+    { year: 2021, closedAt: null, researches: 4, open: 1 }, { year: 2020, closedAt: null, researches: 1, open: 0 },
+  ])
+  expect(await call(service.url, getCycle, { params: { year: '2019' }, token: await token() })).toMatchObject({ status: 404 })
+})
+
+test('when a year is closed, then only as it was shown, once, from December 1, and it never changes again', async () => {
+  const winner = await publishCompany(world, { endsOn: '2022-05-20', indices: 80, name: 'Prva d.o.o.' })
+  const second = await publishCompany(world, { endsOn: '2022-11-30', name: 'Druga d.o.o.' })
+  const left = buildApproved({ endsOn: '2022-07-01' })
+  await createResearchStore(world.database.db).insert(left)
+  const cycle = await read('2022')
+  // 22:59 UTC is 23:59 in Zagreb.
+  at('2022-11-30T22:59:00.000Z')
+  expect(await closeWith('2022', cycle)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
+  at('2022-11-30T23:00:00.000Z')
+  expect(await closeWith('2022', cycle, '2021')).toMatchObject({ status: 400 })
+  expect(await closeWith('2022', { ...cycle, open: [] })).toMatchObject({ status: 409 })
+  expect(await closeWith('2022', { ...cycle, entries: cycle.entries.slice(1) })).toMatchObject({ status: 409 })
+  const { status, data: closed } = await closeWith('2022', cycle)
+  expect([status, closed.closedAt]).toEqual([200, '2022-11-30T23:00:00.000Z'])
+  expect(closed.entries).toEqual(cycle.entries)
+  expect(closed.prizes).toEqual({
+    newcomers: [winner.applicationId], industries: [], bestOfAll: [winner.applicationId],
+  })
+  // A repeated request gets the same; a different one is refused.
+  expect((await closeWith('2022', cycle)).data).toEqual(closed)
+  expect(await closeWith('2022', { ...cycle, open: [] })).toMatchObject({ status: 409 })
+  await publishCompany(world, { endsOn: '2022-08-01', name: 'Kasna d.o.o.' })
+  expect((await read('2022')).entries).toEqual(cycle.entries)
+
+  const event = await eventually(() => findResult(world.events, cycleClosed.type, '2022'))
+  expect(event).toMatchObject({ cycle: '2022', sha256: closed.sha256 })
+  expect(event.entries.map(({ researchId, eligible }: { researchId: string; eligible: boolean }) => [researchId, eligible])
+    .toSorted()).toEqual([[second.applicationId, true], [winner.applicationId, true]].toSorted())
+  expect(await world.database.db('audit').where({ action: 'close-cycle', subject_id: '2022' })).toHaveLength(1)
+})
+
+test('when a year is closed, then its file recomputes each place, opens commitments, and names no company', async () => {
+  const companies = await Promise.all([75, 74, 74, 60].map((indices, i) => publishCompany(world, {
+    endsOn: '2023-05-20', indices, enps: 10 + i, name: 'Zdralovina d.o.o.', companyId: newId(),
+  })))
+  at('2023-12-01T10:00:00.000Z')
+  const { data: closed } = await closeWith('2023', await read('2023'))
+  const { file, sha256 } = (await createCyclesStore(world.database.db).find(2023))!
+  expect(createHash('sha256').update(file).digest('hex')).toBe(closed.sha256)
+  expect(sha256).toBe(closed.sha256)
+  // The name is nowhere but with the research and its report.
+  expect((await tablesWith(world.database.db, ['Zdralovina'])).Zdralovina)
+    .toEqual(['report_parts.body', 'researches.report', 'researches.subject'])
+  for (const { applicationId, companyId } of companies) {
+    expect(file).not.toContain(applicationId)
+    expect(file).not.toContain(companyId)
+  }
+  const { tables } = JSON.parse(file) as {
+    tables: { table: string; rows: { place: number; score: string; enps?: number; fillRate?: number; pseudonym: string; commitment: string }[] }[]
+  }
+  expect(tables.map(({ table, rows }) => [table, rows.map(({ place, score }) => `${place} ${score}`)])).toEqual([
+    ['class/small', []], ['class/medium', ['1 75.00', '2 74.00', '3 74.00', '4 60.00']], ['class/large', []],
+    ['industry/it', ['1 75.00', '2 74.00', '3 74.00', '4 60.00']],
+    ['newcomers', ['1 75.00', '2 74.00', '3 74.00', '4 60.00']], ['best-of-all', ['1 75.00']],
+  ])
+  const medium = tables[1]!.rows
+  expect(medium.map(({ enps, fillRate }) => [enps, fillRate])).toEqual([[undefined, undefined], [12, 90], [11, 90], [undefined, undefined]])
+  expect(new Set(tables.flatMap(({ rows }) => rows.map(({ pseudonym }) => pseudonym))).size).toBe(13)
+  // Each company finds its own rows with what is kept for it.
+  const rows: { research_id: Buffer; openings: string }[] = await world.database.db('cycle_entries').where({ year: 2023 })
+  for (const { research_id: id, openings } of rows) {
+    const hex = id.toString('hex')
+    const researchId = [0, 8, 12, 16, 20].map((from, i, all) => hex.slice(from, all[i + 1])).join('-')
+    for (const { table, pseudonym, salt } of JSON.parse(openings) as { table: string; pseudonym: string; salt: string }[]) {
+      const row = tables.find((one) => one.table === table)!.rows.find((one) => one.pseudonym === pseudonym)!
+      expect(row.commitment).toBe(createHash('sha256').update(`${salt}.${researchId}`).digest('hex'))
+    }
+  }
+})
+
+test('when a company is erased, then it is left out of an open year, and a closed one shows its pseudonym', async () => {
+  const [one, other] = [
+    await publishCompany(world, { endsOn: '2018-05-20', name: 'Sovinjakovo d.o.o.' }),
+    await publishCompany(world, { endsOn: '2017-05-20', name: 'Sovinjakovo d.o.o.' }),
+  ]
+  await publishCompany(world, { endsOn: '2017-06-20', name: 'Ostaje d.o.o.' })
+  at('2018-12-05T10:00:00.000Z')
+  await closeWith('2018', await read('2018'))
+  for (const { applicationId, companyId } of [one, other]) {
+    await world.events.publish(applicationErased, {
+      aggregateId: applicationId, data: { applicationId, companyId, pseudonym: 'Izbrisana tvrtka 7KQ2' },
+    })
+  }
+  await eventually(async () => Object.keys(await tablesWith(world.database.db, ['Sovinjakovo'])).length === 0)
+  expect((await read('2018')).entries.map(({ companyName }) => companyName)).toEqual(['Izbrisana tvrtka 7KQ2'])
+  expect((await read('2017')).entries.map(({ companyName }) => companyName)).toEqual(['Ostaje d.o.o.'])
+})
