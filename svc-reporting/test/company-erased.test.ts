@@ -107,3 +107,18 @@ test('when the company of a research without a report is erased, then its answer
   expect((await createChunkStore(world.database.db).list(id)).here).toEqual([])
   expect(await words()).not.toContain('Sovinjakovo')
 }, 60_000)
+
+test('when the approval of an erased research is replayed, then the research does not come back', async () => {
+  const research = unmistakable('Galebarnica')
+  const { applicationId: id } = research
+  await erase(research)
+  await approve(world.events, research)
+  await finish(world.events, research, 0)
+  const last = unmistakable('Kosacevina')
+  await approve(world.events, last)
+  await keyOf(world.database, last.applicationId)
+  await eventually(async () => (await world.database.db('inbox_revision').where({ aggregate_id: id }).first())?.revision > 0)
+  expect(await stateOf(id)).toBeUndefined()
+  expect(await tablesWith(world.database.db, ['Galebarnica'])).toEqual({})
+  expect(await keyFiles(id)).toEqual([])
+}, 60_000)

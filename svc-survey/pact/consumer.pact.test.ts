@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 /** The data that handlers of reporting's events received. */
 const seen: Record<string, unknown>[] = []
 const handlers = [
-  ...accountHandlers(async (_, erased) => void seen.push(erased)),
+  ...accountHandlers({ erase: async (_, erased) => void seen.push(erased) }),
   ...resultHandlers({
     onAnswerKey: async (_, key) => void seen.push(key),
     onReport: async (_, report) => void seen.push(report),

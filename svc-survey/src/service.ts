@@ -74,8 +74,9 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
   const progress = createProgress({ db, answering, kill })
   const atRest = createAtRest({ db })
   const dayKeys = createDayKeys({ folder: config.draftKeysDir, clock, logger })
-  const signers = createSigners({ db, clock, researchKeys, logger })
+  const signers = createSigners({ db, clock, researchKeys, researches, logger })
   const printer = createPdfPrinter(config.chromiumPath, logger)
+  const erasure = createCompanyErasure({ clock, answering })
   const statements = createStatements({ db, market, printer })
   const sheets = createCodeSheets({ source: sheetSource(), printer, siteUrl })
 
@@ -118,10 +119,10 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, signers, guard, dayKeys, kill })
     },
     handlers: [
-      ...accountHandlers(createCompanyErasure({ clock, answering })),
+      ...accountHandlers(erasure),
       ...resultHandlers(createResults({ clock, answering, statements })),
     ],
-    jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],
+    jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs, ...erasure.jobs],
     loops: [createServerLogCheck({ db, logger }), dayKeys.loop, signers.loop],
   })
 }

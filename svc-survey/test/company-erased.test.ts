@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { companyChanged, companyErased } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyErased, companyMerged } from '@glas/contracts/identity/identity.events'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import * as operations from '@glas/contracts/survey/applications.operations'
@@ -13,6 +14,8 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { tablesWith } from '@glas/svc-kit/testing/tables-with'
 import { buildBilled, buildPrinted } from '../pact/states.ts'
 import { adminToken, buildCompany, buildDraft, buildReady, buildSaved, buildSubmitted } from './factories.ts'
+import { createAnswering } from '../src/features/answering/answering.ts'
+import { createCompanyErasure } from '../src/features/erasure/erasure.ts'
 import { buildExtra } from './extra-questions.ts'
 import { startSurvey, testStart, type Survey } from './start.ts'
 
@@ -84,7 +87,7 @@ test('when a company is erased, then nothing that it wrote is left, and what it 
   expect(codes).toEqual([])
   const [key] = await survey.db('research_keys').where({ application_id: toBinary(ready.id) })
   expect(key).toMatchObject({ private_sealed: null, public_key: expect.anything() })
-  expect(await survey.db('scheduled').where({ task_key: ready.id })).toEqual([])
+  expect((await survey.db('scheduled').where({ task_key: ready.id })).map(({ job }) => job)).toEqual(['erase-late-answers'])
   const ids = survey.eventsOf('glas.survey.application-erased.v1').map(({ companyId }) => companyId)
   expect(ids).toEqual([company.id, company.id, company.id])
   expect(survey.eventsOf('glas.survey.testimonial-erased.v1')).toMatchObject([{ companyId: company.id }])
@@ -184,4 +187,47 @@ test('when a billed research is of an erased company, then its statement stays u
   const token = await adminToken(survey)
   const { data } = await call(survey.url, operations.getApplication, { token, params: { id } })
   expect(data).toMatchObject({ companyName: pseudonym, state: 'finished', reportReady: true })
+})
+
+test('when an answer is stored just after the erasure, then its content is erased, too', async () => {
+  const company = await buildCompany(survey)
+  const { id } = await buildPrinted(survey, company, 'in_progress')
+  await publishErased(company.id)
+  await erased(company.id)
+  const answer = (await survey.db('sealed_answers').where({ application_id: toBinary(id) }))[0]
+  await survey.db('sealed_answers').insert({ ...answer, id: randomBytes(32), sealed: Buffer.from('late') })
+  survey.clock.advance(61_000)
+  await eventually(async () =>
+    (await survey.db('sealed_answers').where({ application_id: toBinary(id) }).whereNotNull('sealed')).length === 0)
+})
+
+test('when a testimonial is saved while its company is being erased, then none is left', async () => {
+  const company = await buildCompany(survey)
+  const body = { revision: 0, photoId: newId(), name: 'Galeb', title: 'Galeb', comment: 'Galeb', submit: true }
+  const erase = createCompanyErasure({ clock: survey.clock, answering: createAnswering(survey.config, survey.config.siteUrl) })
+  const saving = await survey.db.transaction(async (trx) => {
+    await erase.erase(trx, { companyId: company.id, pseudonym })
+    const begun = call(survey.url, saveOwnTestimonial, { token: company.token, body })
+    await eventually(async () => (await survey.db('information_schema.processlist')
+      .whereRaw('db = database() and time_ms > 20 and info like ?', ['select `id` from `companies`%for update%'])).length > 0)
+    return [begun]
+  })
+  expect((await saving[0]!).status).toBe(404)
+  expect(await tablesWith(survey.db, ['Galeb'])).toEqual({})
+})
+
+test('when a merge is handled after the erasure of its target, then nothing of the merged company is left', async () => {
+  const { company, ready } = await full('Labud')
+  const into = await buildCompany(survey)
+  await publishErased(into.id)
+  await erased(into.id)
+  await survey.broker.publish(companyMerged, { aggregateId: into.id, data: {
+    companyId: into.id, from: company.id, revision: 2, name: 'Labud II', industry: 'trade', size: 'large', locale: 'hr',
+    sealedContact: into.sealedContact,
+  } })
+  await eventually(async () => !await survey.db('companies').where({ id: toBinary(company.id) }).first())
+  await allSent()
+  expect(await tablesWith(survey.db, ['Labud', company.sealedContact])).toEqual({ Labud: ['research_terms.body'] })
+  expect(survey.eventsOf('glas.survey.application-erased.v1')).toContainEqual(
+    { applicationId: ready.id, companyId: company.id, pseudonym })
 })

@@ -43,6 +43,11 @@ export async function isNewRevision(
   return changed === 1
 }
 
+/** Ends an aggregate, in the transaction of its erasure: whatever still arrives about it is older. */
+export async function endRevisions(trx: Transaction, scope: string, aggregateId: string): Promise<void> {
+  await isNewRevision(trx, scope, aggregateId, Number.MAX_SAFE_INTEGER)
+}
+
 /** Deletes records older than 30 days: no topic keeps its messages that long. */
 export async function cleanInbox(db: Database): Promise<void> {
   await db('inbox').where('handled_at', '<', new Date(Date.now() - 30 * 86_400_000)).limit(10_000).delete()

@@ -7,6 +7,7 @@ import type { Clock } from '@glas/svc-kit/base/clock'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
+import { endRevisions, isNewRevision } from '@glas/svc-kit/events/inbox'
 import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
@@ -16,6 +17,11 @@ import { createReportStore } from '../domain/researches/reports.store.ts'
 import { createResearchStore } from '../domain/researches/researches.store.ts'
 import { createDocumentStore } from '../features/documents/documents.store.ts'
 import { erasureTask, scheduleOpening, scheduleWatch } from '../features/openings/openings.ts'
+
+const scope = 'researches'
+
+/** False once a research was approved, and once it is erased, although it may never have been here. */
+const isFirst = (trx: Transaction, researchId: string) => isNewRevision(trx, scope, researchId, 0)
 
 export interface ApplicationHandlersSetup {
   readonly keys: AnswerKeys
@@ -29,6 +35,8 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
   async function finish(trx: Transaction, researchId: string, answers: number): Promise<void> {
     const store = createResearchStore(trx)
     const research = await store.lock(researchId)
+    // Erased before its approval arrived.
+    if (!research && !await isFirst(trx, researchId)) return
     if (!research) throw new Error('a research that was never approved is over')
     if (research.state !== 'approved') return
     await store.finish(researchId, answers)
@@ -40,6 +48,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
     on(applicationApproved, async (subject, { trx }) => {
       const store = createResearchStore(trx)
       const researchId = subject.applicationId
+      if (!await isFirst(trx, researchId)) return
       await store.insert(subject, await currentCompanyId(trx, subject.companyId))
       if ((await store.lock(researchId))?.state !== 'approved') return
       // Files first: a published key can always be read again; a key made in vain is found at the next attempt.
@@ -70,6 +79,8 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
     on(applicationErased, async ({ applicationId: researchId, pseudonym }, { trx }) => {
       const store = createResearchStore(trx)
       const research = await store.lock(researchId)
+      // Its approval may be replayed from the dead letters.
+      await endRevisions(trx, scope, researchId)
       if (!research) return
       await store.anonymise(researchId, pseudonym)
       if (research.state === 'released') await createReportStore(trx).anonymise(researchId, pseudonym)

@@ -9,11 +9,11 @@ import type { CompanyErasure } from '../features/erasure/erasure.ts'
 import { mergeCompany } from '../features/merge/merge.ts'
 
 /** Maintains the projection of companies. */
-export function accountHandlers(erase: CompanyErasure): EventHandler[] {
+export function accountHandlers({ erase }: Pick<CompanyErasure, 'erase'>): EventHandler[] {
   return [
     on(companyRegistered, keep), on(companyChanged, keep),
     on(companyErased, (erased, { trx }) => erase(trx, erased)),
-    on(companyMerged, (merged, context) => mergeCompany(merged, context, keep)),
+    on(companyMerged, (merged, context) => mergeCompany(merged, context, { keep, erase })),
   ]
 }
 

@@ -5,6 +5,7 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany } from '../../../test/factories.ts'
 import { anyBlindedToken, askCredential, buildRunning } from '../../../test/respondent.ts'
 import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
+import { createResearchReader } from '../../domain/research-reader.ts'
 import { createSigners } from './signers.ts'
 
 let survey: Survey
@@ -21,7 +22,7 @@ test('when a research ends, then its private key is removed from memory, even wi
   const { id: applicationId } = await buildRunning(survey, (await buildCompany(survey)).token)
   const { db, clock, config: { researchKeys } } = survey
   const logger = createLogger({ service: 'survey', level: 'silent' })
-  const signers = createSigners({ db, clock, researchKeys, logger })
+  const signers = createSigners({ db, clock, researchKeys, researches: createResearchReader(db), logger })
   const blinded = Buffer.from(anyBlindedToken(), 'base64url')
   const sign = async () => (await signers.of({ applicationId, endsAt })).sign(blinded)
   expect(await sign()).toHaveLength(256)
@@ -50,4 +51,19 @@ test('when the service runs, then it removes such keys by itself', async () => {
     survey.clock.set(endsAt)
     return status !== 200
   })
+})
+
+test('when a research ends before its last day, as by an erasure, then its private key is removed from memory', async () => {
+  survey.clock.set(testStart)
+  const { id: applicationId } = await buildRunning(survey, (await buildCompany(survey)).token)
+  const { db, clock, config: { researchKeys } } = survey
+  const logger = createLogger({ service: 'survey', level: 'silent' })
+  const signers = createSigners({ db, clock, researchKeys, researches: createResearchReader(db), logger })
+  const sign = async () => (await signers.of({ applicationId, endsAt })).sign(Buffer.from(anyBlindedToken(), 'base64url'))
+  await sign()
+  await dropStored(applicationId)
+  await db('applications').where({ id: toBinary(applicationId) }).update({ state: 'finished' })
+  await signers.loop.start()
+  await eventually(async () => await sign().then(() => false, ({ code }) => code === 'RESEARCH_OVER'))
+  await signers.loop.stop()
 })

@@ -5,24 +5,26 @@ import { type KeyRing, openBytes } from '@glas/svc-kit/base/key-ring'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { type Loop, startLoop } from '@glas/svc-kit/jobs/loop'
 import type { Knex } from 'knex'
-import type { AnswerableResearch } from '../../domain/answering.ts'
+import type { AnswerableResearch, ResearchReader } from '../../domain/answering.ts'
 import { createKeysStore } from './keys.store.ts'
 import { privateKeyPurpose } from './purposes.ts'
+import { phaseOf } from './research-window.ts'
 
 const sweepEveryMs = 1_000
 
 export interface Signers {
   /** @throws RESEARCH_OVER if its private key is erased */
   readonly of: (research: Pick<AnswerableResearch, 'applicationId' | 'endsAt'>) => Promise<Signer>
-  /** Drops the keys of ended researches, in every instance, even if they are never used again. */
+  /** Drops the keys of ended and erased researches, in every instance, even if they are never used again. */
   readonly loop: Loop
 }
 
-/** Caches decrypted private keys until their research ends; only a few researches run at a time. */
-export function createSigners({ db, clock, researchKeys, logger }: {
+/** Caches decrypted private keys until their research is over; only a few researches run at a time. */
+export function createSigners({ db, clock, researchKeys, researches, logger }: {
   db: Knex
   clock: Clock
   researchKeys: KeyRing
+  researches: Pick<ResearchReader, 'findAnswerable'>
   logger: Logger
 }): Signers {
   const keys = createKeysStore(db)
@@ -42,7 +44,11 @@ export function createSigners({ db, clock, researchKeys, logger }: {
       name: 'signers', logger, pollMs: sweepEveryMs, maxWaitMs: sweepEveryMs,
       run: async () => {
         const now = clock.now()
-        for (const [applicationId, { endsAt }] of kept) if (endsAt <= now) kept.delete(applicationId)
+        for (const [applicationId, { endsAt }] of kept) {
+          // Before its day if its company is erased.
+          const research = endsAt > now ? await researches.findAnswerable(applicationId) : null
+          if (!research || phaseOf(research, now) === 'over') kept.delete(applicationId)
+        }
         return false
       },
     }),

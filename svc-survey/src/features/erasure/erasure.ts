@@ -4,19 +4,23 @@ import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { testimonialErased } from '@glas/contracts/survey/testimonials.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { forgetDetails } from '@glas/svc-kit/database/audit'
-import type { Transaction } from '@glas/svc-kit/database/database'
-import { isNewRevision } from '@glas/svc-kit/events/inbox'
+import { inTransaction, type Transaction } from '@glas/svc-kit/database/database'
+import { endRevisions } from '@glas/svc-kit/events/inbox'
 import { publishLater } from '@glas/svc-kit/events/outbox'
+import { defineTask, schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { Answering } from '../../domain/answering.ts'
 import type { Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { createCompaniesStore } from '../../domain/companies.store.ts'
 import { createPrintedStore } from '../../domain/printed.store.ts'
-import { unscheduleResearch } from '../../domain/research-tasks.ts'
+import { unscheduleResearch, type ResearchTask } from '../../domain/research-tasks.ts'
 import { createStatementsStore } from '../../domain/statements.store.ts'
 import { createTestimonialsStore } from '../../domain/testimonials.store.ts'
 
-type Erased = EventData<typeof companyErased>
+type Erased = Pick<EventData<typeof companyErased>, 'companyId' | 'pseudonym'>
+
+/** How long an instance may go on with what it has read of a research, and more. */
+const lateMs = 60_000
 
 export type CompanyErasure = ReturnType<typeof createCompanyErasure>
 
@@ -46,6 +50,8 @@ export function createCompanyErasure({ clock, answering }: {
     if (application.approvedAt) {
       const answers = application.answers ?? await answering.countAnswers(trx, id)
       await answering.eraseResearch(trx, id)
+      const dueAt = new Date(clock.now().getTime() + lateMs)
+      await schedule<ResearchTask>(trx, eraseLateAnswers, { key: id, dueAt, data: { applicationId: id } })
       await store.save(withoutWords(ended(application, answers, clock.now()), pseudonym))
       await createStatementsStore(trx).rename(id, pseudonym)
     } else {
@@ -55,9 +61,8 @@ export function createCompanyErasure({ clock, answering }: {
     await publishLater(trx, applicationErased, { aggregateId: id, data: { applicationId: id, companyId, pseudonym } })
   }
 
-  return async (trx: Transaction, { companyId, pseudonym }: Erased): Promise<void> => {
-    // Any revision of the company that still arrives is older.
-    await isNewRevision(trx, 'companies', companyId, Number.MAX_SAFE_INTEGER)
+  async function erase(trx: Transaction, { companyId, pseudonym }: Erased): Promise<void> {
+    await endRevisions(trx, 'companies', companyId)
     const companies = createCompaniesStore(trx)
     if (!await companies.lock(companyId)) return
     await companies.erase(companyId, pseudonym)
@@ -66,6 +71,14 @@ export function createCompanyErasure({ clock, answering }: {
     // Reasons that administrators typed may name someone.
     await forgetDetails(trx, companyId)
   }
+
+  /** An instance that has just read that a research is running may store an answer after its erasure. */
+  const eraseLateAnswers = defineTask<ResearchTask>({
+    name: 'erase-late-answers',
+    run: ({ applicationId }, { db }) => inTransaction(db, (trx) => answering.eraseResearch(trx, applicationId)),
+  })
+
+  return { erase, jobs: [eraseLateAnswers] }
 }
 
 /** To respondents it is over; one that has not begun is cancelled. */

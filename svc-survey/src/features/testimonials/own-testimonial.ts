@@ -7,10 +7,10 @@ import { newId } from '@glas/svc-kit/base/ids'
 import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction, isDuplicate, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import { type Company, findCompanyOf } from '../../domain/companies.store.ts'
+import { type Company, createCompaniesStore, findCompanyOf } from '../../domain/companies.store.ts'
 import { announcePhoto, testimonialEvents } from '../../domain/testimonials.events.ts'
-import { presentTestimonial } from './testimonials.present.ts'
 import { createTestimonialsStore, type StoredTestimonial } from '../../domain/testimonials.store.ts'
+import { presentTestimonial } from './testimonials.present.ts'
 
 type Body = BodyOf<typeof saveOwnTestimonial>
 
@@ -43,10 +43,16 @@ export function createOwnTestimonials({ db, clock }: { db: Database; clock: Cloc
 
     /** @throws NOT_FOUND until the company's registration has arrived here, REVISION_CONFLICT, STATE_CONFLICT */
     async save(caller: Caller, body: Body): Promise<Testimonial> {
-      const company = await findCompanyOf(db, caller)
-      if (!company) throw notFound()
+      const { companyId } = caller
+      if (companyId === null) throw notFound()
       try {
-        return presentTestimonial(await inTransaction(db, (trx) => change(trx, caller, company, body)))
+        return presentTestimonial(await inTransaction(db, async (trx) => {
+          // Locked, so that an erasure either removes what is saved or comes first.
+          await createCompaniesStore(trx).lock(companyId)
+          const company = await findCompanyOf(trx, caller)
+          if (!company) throw notFound()
+          return await change(trx, caller, company, body)
+        }))
       } catch (error) {
         if (isDuplicate(error, 'testimonials_company')) throw new ApiError('REVISION_CONFLICT')
         throw error
