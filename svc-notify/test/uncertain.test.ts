@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import { listUncertainMails, resendUncertainMails, settleUncertainMails } from '@glas/contracts/notify/mails.operations'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
+import { fewest } from '@glas/contracts/notify/mailings.operations'
 import { manualClock } from '@glas/svc-kit/base/clock'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { mailingIdOf } from '../src/domain/mailing.ts'
 import { buildAccountMail, buildInvitation } from './factories.ts'
 import { startMoodyServer } from './moody-server.ts'
 import { startNotify, type Notify } from './start.ts'
@@ -100,9 +102,23 @@ describe('mails in doubt', () => {
   })
 
   test('when a reminder goes only to those who have not answered, then its recipients are not listed', async () => {
-    const mailing = await invite(newId(), ['iva@kvarner.example'], 'not-answered')
-    expect(mailing).toMatchObject({ kind: 'reminder', count: 1, addresses: null })
-    expect((await settle(mailing.id)).data).toEqual({ mails: 1 })
+    const people = Array.from({ length: fewest }, (_, i) => `iva${i}@kvarner.example`)
+    const mailing = await invite(newId(), people, 'not-answered')
+    expect(mailing).toMatchObject({ kind: 'reminder', count: fewest, addresses: null })
+    expect((await settle(mailing.id)).data).toEqual({ mails: fewest })
+  })
+
+  test('when a reminder only to those who have not answered has few mails, then it is not listed: it would tell that some have not', async () => {
+    const [applicationId, round] = [newId(), newId()]
+    silent = true
+    const data = await buildInvitation(notify.config.internalKeys, { to: 'iva@kvarner.example', applicationId, round })
+    await notify.broker.publish(reminderDue, { aggregateId: newId(), data: { ...data, audience: 'not-answered' } })
+    const mail = { subject: applicationId, state: 'uncertain' }
+    await eventually(async () => (await notify.db('mails').where(mail)).length === 1)
+    expect(await list()).toEqual([])
+    const id = mailingIdOf({ kind: 'reminder', subject: applicationId, round })
+    for (const decide of [resend, settle]) expect((await decide(id)).status).toBe(404)
+    await notify.db('mails').where(mail).delete()
   })
 
   test('when it is settled, then none of its data is kept and nothing is sent', async () => {

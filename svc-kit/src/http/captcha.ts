@@ -8,7 +8,15 @@ import { hmac, type KeyRing } from '../base/key-ring.ts'
 export interface Captcha {
   /** What the browser's library needs; opaque to us. */
   readonly challenge: () => Promise<Record<string, unknown>>
-  /** Throws CAPTCHA_FAILED unless the solution is correct, in time, and used for the first time. */
+  /**
+   * Throws CAPTCHA_FAILED unless the solution is correct, in time, and used for the first time.
+   * @param from the caller's address, for a limit where checking is dear; no one else gets it
+   */
+  readonly require: (solution: string, from: string) => Promise<void>
+}
+
+/** Checked here, so it needs no address: respondents' operations use it, too. */
+export interface Altcha extends Captcha {
   readonly require: (solution: string) => Promise<void>
 }
 
@@ -26,7 +34,7 @@ export interface AltchaSetup {
 const algorithm = 'PBKDF2/SHA-256'
 
 /** ALTCHA: proof of work, self-hosted, no third party. A used solution is remembered until it expires. */
-export function createAltcha(setup: AltchaSetup): Captcha {
+export function createAltcha(setup: AltchaSetup): Altcha {
   const { keys, cost = 300, keyPrefix = '00', tries, expiresInSeconds = 600 } = setup
   const secret = hmac(keys[0], 'altcha', '').toString('hex')
   const secrets = keys.map((key) => hmac(key, 'altcha', '').toString('hex'))

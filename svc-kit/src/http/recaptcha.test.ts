@@ -42,7 +42,7 @@ describe('a captcha like reCAPTCHA v3', () => {
 
   test('when the provider is sure of a person, then it passes, and the provider learned nothing else', async () => {
     answer = json(good)
-    await captcha().require('t&ken')
+    await captcha().require('t&ken', 'here')
     expect(asked.at(-1)).toBe('POST /recaptcha/api/siteverify secret=s%26cret&response=t%26ken')
   })
 
@@ -53,7 +53,19 @@ describe('a captcha like reCAPTCHA v3', () => {
     ['an empty answer', {}],
   ])('when there is %s, then it fails', async (_, verdict) => {
     answer = json(verdict)
-    await expect(captcha().require('t')).rejects.toMatchObject({ code: 'CAPTCHA_FAILED' })
+    await expect(captcha().require('t', 'here')).rejects.toMatchObject({ code: 'CAPTCHA_FAILED' })
+  })
+
+  test('when an address tries too often, then the provider is not asked; others still are', async () => {
+    answer = json({ success: false })
+    const one = captcha()
+    const failed = { code: 'CAPTCHA_FAILED' }
+    for (let i = 0; i < 60; i++) await expect(one.require('made-up', 'flood')).rejects.toMatchObject(failed)
+    const before = asked.length
+    await expect(one.require('made-up', 'flood')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(asked).toHaveLength(before)
+    await expect(one.require('made-up', 'colleague')).rejects.toMatchObject(failed)
+    expect(asked).toHaveLength(before + 1)
   })
 
   test.each<[string, (response: ServerResponse) => void]>([
@@ -63,7 +75,7 @@ describe('a captcha like reCAPTCHA v3', () => {
     ['closes the connection', (response) => void response.destroy()], ['answers null', json(null)],
   ])('when the provider %s, then that is said, and no one passes', async (_, say) => {
     answer = say
-    await expect(captcha().require('t')).rejects.toMatchObject({
+    await expect(captcha().require('t', 'here')).rejects.toMatchObject({
       code: 'UNAVAILABLE', message: 'the captcha provider did not answer',
     })
   })

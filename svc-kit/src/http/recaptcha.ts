@@ -1,5 +1,6 @@
 import { ApiError, unavailable } from '../base/errors.ts'
 import type { Captcha } from './captcha.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 export interface RecaptchaSetup {
   /** Public key, for the browser. */
@@ -13,6 +14,9 @@ export interface RecaptchaSetup {
   readonly minScore?: number
   readonly timeoutMs?: number
 }
+
+/** Made-up tokens cost a call of the provider each. Many colleagues behind one address send fewer forms in a minute. */
+const triesPerMinute = 60
 
 /** The action under which the browser requests a token for a form. */
 const action = 'form'
@@ -30,6 +34,8 @@ interface Verdict {
  */
 export function createRecaptcha(setup: RecaptchaSetup): Captcha {
   const { siteKey, secret, baseUrl, hostname, minScore = 0.5, timeoutMs = 3_000 } = setup
+
+  const tries = createRateLimiter({ points: triesPerMinute, seconds: 60 })
 
   /** @throws UNAVAILABLE if there is no verdict: neither the visitor nor the token is to blame */
   async function verdictOn(token: string): Promise<Verdict> {
@@ -49,7 +55,8 @@ export function createRecaptcha(setup: RecaptchaSetup): Captcha {
 
   return {
     challenge: async () => ({ provider: 'recaptcha', siteKey, action, script: `${baseUrl}/api.js` }),
-    require: async (token) => {
+    require: async (token, from) => {
+      await tries.require(from)
       const verdict = await verdictOn(token)
       const passed = verdict.success === true && verdict.action === action && verdict.hostname === hostname
         && typeof verdict.score === 'number' && verdict.score >= minScore

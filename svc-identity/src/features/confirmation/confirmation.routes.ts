@@ -25,7 +25,7 @@ export function confirmationRoutes(router: Router, setup: ConfirmationRoutesSetu
 
   route(router, correctEmail, async ({ body, caller, ctx }) => {
     // It reveals whether an address is taken, as registration does, behind the same limits.
-    await captcha.require(body.captcha)
+    await captcha.require(body.captcha, ctx.ip)
     await limits.registration.require(ctx.ip)
     await limits.mails.require(caller.userId)
     return correction.correct(caller.userId, body, ctx.ip)

@@ -14,7 +14,7 @@ export interface EmailChangeRoutesSetup {
 export function emailChangeRoutes(router: Router, { emailChanges, captcha, limits }: EmailChangeRoutesSetup): void {
   route(router, requestEmailChange, async ({ body, caller, ctx }) => {
     // It reveals whether an address is taken, as registration does, behind the same limits.
-    await captcha.require(body.captcha)
+    await captcha.require(body.captcha, ctx.ip)
     await limits.registration.require(ctx.ip)
     await limits.mails.require(caller.userId)
     return emailChanges.request(caller, body, ctx.ip)

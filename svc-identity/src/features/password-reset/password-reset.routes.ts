@@ -19,7 +19,7 @@ export function passwordResetRoutes(router: Router, setup: PasswordResetRoutesSe
   route(router, requestPasswordReset, async ({ body, ctx }) => {
     // It reveals whether an address is known, as the product requires, so both limits apply before the response. The
     // captcha comes first: without it, no one can exhaust the limit of colleagues behind the same address.
-    await captcha.require(body.captcha)
+    await captcha.require(body.captcha, ctx.ip)
     await limits.resets.require(ctx.ip)
     await limits.mails.require(normaliseEmail(body.email))
     await passwordResets.request(body.email, body.locale)

@@ -21,7 +21,7 @@ export function registrationRoutes(router: Router, setup: RegistrationRoutesSetu
 
   route(router, registerCompany, async ({ body, ctx }) => {
     // The captcha comes first: without it, no one can exhaust the limit of colleagues behind the same address.
-    await captcha.require(body.captcha)
+    await captcha.require(body.captcha, ctx.ip)
     await limits.registration.require(ctx.ip)
     return registrations.register(body)
   }, { bodyFaults: (body) => registrationFaults(taxIdRule, body) })

@@ -47,7 +47,7 @@ export interface ContactRoutesSetup {
 export function contactRoutes(router: Router, { contact, captcha, limits }: ContactRoutesSetup): void {
   route(router, sendContactMessage, async ({ body, ctx }) => {
     // The captcha comes first: without it, no one can exhaust the limit of colleagues behind the same address.
-    await captcha.require(body.captcha)
+    await captcha.require(body.captcha, ctx.ip)
     await limits.messages.require(ctx.ip)
     await sleep(delayAfter(await limits.messages.tries(ctx.ip)))
     const receipts = await limits.receipts.count(body.email.toLowerCase())

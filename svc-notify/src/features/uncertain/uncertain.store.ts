@@ -1,6 +1,6 @@
 import { fromJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { MailContents, MailKind, MailState } from '../../domain/mail.ts'
-import type { MailingKey } from '../../domain/mailing.ts'
+import { stepOf, type MailingKey } from '../../domain/mailing.ts'
 import { giveUpAfterMs } from '../../domain/mails.store.ts'
 
 export interface UncertainMail extends MailingKey {
@@ -15,8 +15,12 @@ const uncertain = { state: 'uncertain' satisfies MailState }
 /** Uncertain mails, for those who decide about them. */
 export function createUncertainStore(db: Database | Transaction) {
   return {
+    /** Without those of hidden mailings that are too small to be listed (`createMailingsStore`). */
     list: async (): Promise<UncertainMail[]> => {
-      const rows = await db('mails').where(uncertain).orderBy('queued_at')
+      const others = db('mails as other').count('*')
+        .whereRaw('other.kind = mails.kind and other.subject = mails.subject and other.round = mails.round')
+      const rows = await db('mails').where(uncertain).orderBy('queued_at').where((shown) => void shown
+        .whereNot({ kind: 'reminder' satisfies MailKind }).orWhere({ audience: 'all' }).orWhere(stepOf(true), '<=', others))
       return rows.map((row) => ({
         kind: row.kind, subject: row.subject, round: row.round, sealed: row.sealed, queuedAt: row.queued_at,
         eraseAt: row.erase_at,

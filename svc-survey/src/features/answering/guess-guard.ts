@@ -1,6 +1,6 @@
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { type KeyRing, hmac } from '@glas/svc-kit/base/key-ring'
-import { type Captcha, createAltcha } from '@glas/svc-kit/http/captcha'
+import { type Altcha, createAltcha } from '@glas/svc-kit/http/captcha'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 
 /**
@@ -54,7 +54,7 @@ export function createGuessGuard(
     keys: keysOf('shared'), cost: sharedCost,
     tries: [Math.ceil(sharedTries * 0.75), Math.ceil(sharedTries * 1.25)],
   })
-  const isPaid = (captcha: Captcha, work: string) => captcha.require(work).then(() => true, () => false)
+  const isPaid = (captcha: Altcha, work: string) => captcha.require(work).then(() => true, () => false)
   const tierOf = async (address: string) => {
     const tries = await limiter.tries(address)
     return tiers.findLastIndex(({ fromTries }) => tries >= fromTries)
