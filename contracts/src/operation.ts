@@ -53,6 +53,8 @@ export interface Operation<
   readonly status: 200 | 201 | 202 | 204
   /** Media type if the response is a file instead of JSON. */
   readonly produces?: string
+  /** Further media types that the file may have. */
+  readonly alsoProduces?: readonly string[]
   /** Whether pages of other sites may show the file. */
   readonly embeddable?: true
   /**

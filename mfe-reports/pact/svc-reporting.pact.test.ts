@@ -76,7 +76,7 @@ const dimension = {
 const comments = { praise: like(['Ekipa.']), critique: like(['Smjene.']) }
 
 const file = (state: string, rest: object = {}) => ({
-  id: uuid(fileId), researchId: uuid(id), format: 'pdf', locale: 'hr',
+  id: uuid(fileId), researchId: uuid(id), format: string('pdf'), locale: 'hr',
   state: regex('^(queued|working|ready|failed)$', state), progress: integer(0), fileName: nullValue(), ...rest,
 })
 
@@ -253,6 +253,21 @@ test('when a file is requested, then its job starts', async () => {
     .executeTest(async ({ url }) => {
       const request = endpoints.createReportFile.initiate({ params: { researchId: id }, body })
       expect((await storeAt(url).dispatch(request)).data?.id).toBe(fileId)
+    })
+})
+
+test('when a workbook is requested, then its job starts', async () => {
+  const body = { format: 'xls-v1' as const, locale: 'en' as const }
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('create-report-file: a workbook in English')
+    .withRequest('POST', filesPath, (request) => request.headers(signed).jsonBody(body))
+    .willRespondWith(202, (response) => response.jsonBody({
+      data: { ...file('queued'), format: string('xls-v1'), locale: 'en' },
+    }))
+    .executeTest(async ({ url }) => {
+      const request = endpoints.createReportFile.initiate({ params: { researchId: id }, body })
+      expect((await storeAt(url).dispatch(request)).data?.format).toBe('xls-v1')
     })
 })
 

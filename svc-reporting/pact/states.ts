@@ -43,7 +43,7 @@ async function stuckOpening(world: ReportingUnderTest) {
 
 async function storeFile({ database, clock }: ReportingUnderTest, companyId: string, frozen: Frozen): Promise<string> {
   const id = newId()
-  await createDocumentStore(database.db).insert({ id, companyId, frozen, at: clock.now() })
+  await createDocumentStore(database.db).insert({ id, companyId, format: 'pdf', frozen, at: clock.now() })
   return id
 }
 

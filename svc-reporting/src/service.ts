@@ -9,8 +9,9 @@ import { createAnswerKeys } from './domain/answers/answer-keys.ts'
 import { createStuckStore } from './domain/researches/stuck.store.ts'
 import { createCycles } from './features/cycles/cycles.ts'
 import { cycleRoutes } from './features/cycles/cycles.routes.ts'
-import { createDocuments, createPrintTask } from './features/documents/documents.ts'
+import { createDocuments } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
+import { createPrintTask, createWorkbookTask } from './features/documents/file-tasks.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { createErasureTask, createOpeningTask, createWatchTask } from './features/openings/openings.ts'
@@ -40,7 +41,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
     handlers: [...applicationHandlers(common), ...answerHandlers(common), ...accountHandlers()],
     jobs: [
       createOpeningTask(common), createErasureTask(common), createWatchTask(common),
-      createPrintTask({ printer, printKeys, siteUrl, logger, kill }),
+      createPrintTask({ printer, printKeys, siteUrl, logger, kill }), createWorkbookTask({ logger, kill }),
     ],
     close: () => printer.close(),
   })

@@ -82,7 +82,7 @@ beforeAll(async () => {
   world.clock.set(new Date('2026-12-05T09:00:00.000Z'))
   const store = createDocumentStore(world.database.db)
   const frozen = { report, dimension: null, locale: 'hr' as const }
-  await store.insert({ id: fileId, companyId: research.companyId, frozen, at: world.clock.now() })
+  await store.insert({ id: fileId, companyId: research.companyId, format: 'pdf', frozen, at: world.clock.now() })
   await store.finish(fileId, Buffer.from('%PDF-1.4\n'), 'glas.pdf')
 }, 150_000)
 afterAll(async () => {

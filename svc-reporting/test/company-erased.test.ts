@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
+import { reportFormats } from '@glas/contracts/reporting/report-file'
 import {
   createReportFile, getBasicReport, getReportDimension, listReportComments,
 } from '@glas/contracts/reporting/reports.operations'
@@ -59,7 +60,9 @@ test('when the company of a report is erased, then its tables stay under the pse
     await eventually(async () => (await basic(research.applicationId)).status === 200, 60_000)
   }
   const params = { researchId: one.applicationId }
-  await call(service.url, createReportFile, { params, body: { format: 'pdf', locale: 'hr' }, token })
+  for (const format of reportFormats) {
+    await call(service.url, createReportFile, { params, body: { format, locale: 'hr' }, token })
+  }
   const before = (await basic(one.applicationId)).data
   const groups = async () => (await call(service.url, getReportDimension, {
     params: { ...params, dimension: 'departments' }, token,

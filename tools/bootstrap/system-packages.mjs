@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Failure, runQuietly } from './run.mjs'
 
@@ -14,7 +14,7 @@ function hasCommand(name) {
   })
 }
 
-/** The Debian packages that give the commands Glas runs, with those commands. */
+/** The Debian packages that Glas needs, with the commands or the files that they give. */
 const packages = [
   { name: 'mariadb-server', commands: ['mariadbd', 'mariadb-install-db'], replacedBy: 'DATABASE_URL' },
   { name: 'openjdk-17-jre-headless', commands: ['java'], replacedBy: 'KAFKA_BROKERS' },
@@ -24,6 +24,8 @@ const packages = [
   { name: 'openssl', commands: ['openssl'], forTests: true },
   // Tests read what was printed.
   { name: 'poppler-utils', commands: ['pdftotext'], forTests: true },
+  // Tests read workbooks with a library that shares no code with what wrote them.
+  { name: 'python3-openpyxl', commands: [], files: ['usr/lib/python3/dist-packages/openpyxl'], forTests: true },
 ]
 
 /** Fails if the checkout's disk has less than `gigabytes` free. */
@@ -35,11 +37,15 @@ export function needDisk(folder, gigabytes) {
   }
 }
 
-/** Installs the missing system packages as root; otherwise fails with their names. */
-export async function installSystemPackages({ env, tests = false, say }) {
+/**
+ * Installs the missing system packages as root; otherwise fails with their names.
+ * `root` is the folder in which their files are looked for.
+ */
+export async function installSystemPackages({ env, tests = false, say, root = '/' }) {
+  const isHere = ({ commands, files = [] }) => commands.every(hasCommand) && files.every((file) => existsSync(join(root, file)))
   const missing = packages
     .filter(({ forTests }) => tests || !forTests)
-    .filter(({ commands, replacedBy }) => !(replacedBy && env[replacedBy]) && !commands.every(hasCommand))
+    .filter((one) => !(one.replacedBy && env[one.replacedBy]) && !isHere(one))
     .map(({ name }) => name)
   if (missing.length === 0) return
   if (!hasCommand('apt-get')) {

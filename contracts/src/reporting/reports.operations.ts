@@ -4,6 +4,7 @@ import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
 import { ComparativeGroups, ComparativeYears, mostAdditionalAnswers, mostYears } from './comparative.ts'
 import { extraLimits } from '../survey/extra/limits.ts'
+import { reportFormats, reportMediaTypes } from './report-file.ts'
 import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys, extraLists, ExtraTexts } from './report.ts'
 import { ReportTrend } from './trend.ts'
 
@@ -133,7 +134,7 @@ export const getComparativeYears = defineOperation({
 export const ReportFile = Type.Object({
   id: Uuid,
   researchId: Uuid,
-  format: Type.Enum(['pdf']),
+  format: Type.Enum([...reportFormats]),
   locale: UiLocaleSchema,
   state: Type.Enum(['queued', 'working', 'ready', 'failed']),
   /** Whole percent. */
@@ -153,7 +154,7 @@ export const createReportFile = defineOperation({
   access: ['company', 'admin'],
   params: ByResearch,
   body: Type.Object({
-    format: Type.Enum(['pdf']),
+    format: Type.Enum([...reportFormats]),
     locale: UiLocaleSchema,
     /** Ignored: a file holds every dimension. Remove it once no running version sends it. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
@@ -185,6 +186,7 @@ export const downloadReportFile = defineOperation({
   access: ['company', 'admin'],
   params: ByFile,
   produces: 'application/pdf',
+  alsoProduces: [reportMediaTypes['xls-v1']],
   status: 200,
   errors: ['REPORT_NOT_AVAILABLE', 'REPORT_FAILED'],
 })

@@ -1,5 +1,6 @@
+import { inertText } from '@glas/contracts/spreadsheet/inert-text'
 import { strToU8, zipSync } from 'fflate'
-import { inertInCsv, inertText } from './formula-prefix.ts'
+import { inertInCsv } from './formula-prefix.ts'
 
 /** A cell's value; null is an empty cell. */
 export type Cell = string | number | null

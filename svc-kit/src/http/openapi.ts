@@ -61,7 +61,8 @@ function requestBody({ body, accepts }: AnyOperation) {
 function success(operation: AnyOperation) {
   if (operation.produces) {
     const schema = { type: 'string', format: 'binary' }
-    return { description: 'A file', content: { [operation.produces]: { schema } } }
+    const types = [operation.produces, ...operation.alsoProduces ?? []]
+    return { description: 'A file', content: Object.fromEntries(types.map((type) => [type, { schema }])) }
   }
   if (!operation.data) return { description: 'Done' }
   const schema = { type: 'object', required: ['data'], properties: { data: plain(operation.data) } }

@@ -1,13 +1,18 @@
 import type { DataOf } from '@glas/contracts/operation'
 import type { PrintFault } from '@glas/contracts/reporting/print'
+import type { ReportFormat } from '@glas/contracts/reporting/report-file'
 import type { getPrintReport, ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import type { FrozenTables } from './workbook/writing.ts'
 
-/** What a file is made from, limited to what is printed: the report as it was when the file was requested. */
-export type Frozen = Omit<DataOf<typeof getPrintReport>, 'by'>
+/** What a printed page is made from, limited to what is printed. */
+export type FrozenPage = Omit<DataOf<typeof getPrintReport>, 'by'>
+
+/** What a file is made from: the report as it was when the file was requested. */
+export type Frozen = FrozenPage | FrozenTables
 
 export interface StoredFile extends ReportFile {
   readonly companyId: string
@@ -47,15 +52,16 @@ const toFile = (row: Row): StoredFile => ({
 interface NewFile {
   readonly id: string
   readonly companyId: string
+  readonly format: ReportFormat
   readonly frozen: Frozen
   readonly at: Date
 }
 
-const toRow = ({ id, companyId, frozen, at }: NewFile) => ({
+const toRow = ({ id, companyId, format, frozen, at }: NewFile) => ({
   id: toBinary(id),
   research_id: toBinary(frozen.report.researchId),
   company_id: toBinary(companyId),
-  format: 'pdf',
+  format,
   locale: frozen.locale,
   split_by: '',
   state: 'queued',
@@ -76,18 +82,18 @@ export function createDocumentStore(db: Database | Transaction) {
     },
 
     /** A file of the same content that exists or is being made. */
-    async findAlike(frozen: Frozen): Promise<StoredFile | undefined> {
+    async findAlike(format: ReportFormat, frozen: Frozen): Promise<StoredFile | undefined> {
       const row: Row | undefined = await db('report_files')
         .where({
-          research_id: toBinary(frozen.report.researchId), format: 'pdf', locale: frozen.locale, frozen: toJson(frozen),
+          research_id: toBinary(frozen.report.researchId), format, locale: frozen.locale, frozen: toJson(frozen),
         })
         .whereNot({ state: 'failed' }).orderBy('asked_at', 'desc').first(...columns)
       return row && toFile(row)
     },
 
-    async frozenOf(id: string): Promise<Frozen | undefined> {
+    async frozenOf<F extends Frozen = FrozenPage>(id: string): Promise<F | undefined> {
       const row = await one(id).first('frozen')
-      return row && fromJson<Frozen>(row.frozen)
+      return row && fromJson<F>(row.frozen)
     },
 
     async begin(id: string): Promise<void> {
@@ -103,8 +109,8 @@ export function createDocumentStore(db: Database | Transaction) {
       await one(id).update({ state: 'ready', progress: 100, content, file_name: fileName })
     },
 
-    async fail(id: string, reason: PrintFault): Promise<void> {
-      await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0, reason })
+    async fail(id: string, reason?: PrintFault): Promise<void> {
+      await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0, reason: reason ?? null })
     },
 
     /** Removes all files of a research. */

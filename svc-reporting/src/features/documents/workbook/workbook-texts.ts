@@ -1,0 +1,86 @@
+import type { Bound } from '@glas/contracts/reporting/report'
+import type { OrderTier } from '@glas/contracts/reporting/order'
+import type { Change } from '@glas/contracts/reporting/trend'
+import type { ExtraType } from '@glas/contracts/survey/extra/limits'
+
+/** A tab, and what it contains. */
+interface SheetText {
+  readonly name: string
+  readonly about: string
+}
+
+/** Texts of workbooks. What the report has, too, is in the report's words. */
+export interface WorkbookTexts {
+  readonly title: { readonly basic: string; readonly puls: string }
+  /** `first` and `last` are written days. */
+  readonly days: (first: string, last: string) => string
+  readonly published: (day: string) => string
+  readonly page: string
+  readonly of: string
+  readonly sheets: Readonly<Record<
+    'cover' | 'summary' | 'categories' | 'statements' | 'trend' | 'extra' | 'texts' | 'comments' | 'notes' | 'matrix', SheetText
+  >>
+  readonly group: (dimension: string) => string
+  readonly hidden: string
+  readonly bounds: Readonly<Record<Bound, (value: string) => string>>
+  /** Heads of columns. */
+  readonly sheet: string
+  readonly contains: string
+  readonly figure: string
+  readonly value: string
+  readonly margin: string
+  readonly scale: string
+  readonly category: string
+  readonly index: string
+  readonly compared: string
+  readonly place: string
+  readonly statement: string
+  readonly mean: string
+  readonly favourable: string
+  readonly chose: readonly [string, string, string, string]
+  readonly whole: string
+  readonly answers: string
+  readonly single: string
+  readonly shown: string
+  readonly change: string
+  readonly since: string
+  readonly verdict: string
+  readonly question: string
+  readonly kind: string
+  readonly answer: string
+  readonly count: string
+  readonly share: string
+  readonly text: string
+  readonly note: string
+  /** Rows of the summary. */
+  readonly enps: string
+  readonly promoters: string
+  readonly passives: string
+  readonly detractors: string
+  readonly esi: string
+  readonly employees: string
+  readonly void: string
+  readonly responseRate: string
+  readonly shareMargin: string
+  readonly blanks: string
+  readonly scales: { readonly index: string; readonly enps: string; readonly percent: string }
+  readonly sides: Readonly<Record<OrderTier['side'], string>>
+  /** The place of a category at one end of the order, of which there are one or two. */
+  readonly ends: Readonly<Record<
+    `${'lowest' | 'highest'}_${'clear' | 'probable'}_${'one' | 'two'}`, (agreeing: number) => string
+  >>
+  readonly verdicts: Readonly<Record<Change['verdict'], string>>
+  readonly wave: (number: number) => string
+  readonly types: Readonly<Record<ExtraType, string>>
+  readonly inTexts: string
+  readonly written: string
+  readonly comment: string
+  readonly praise: string
+  readonly critique: string
+  readonly noComments: string
+  readonly leads: { readonly statements: string; readonly groups: string; readonly trend: string; readonly shuffled: string; readonly matrix: string }
+  readonly notes: Readonly<Record<
+    | 'same' | 'bound' | 'dash' | 'marks' | 'apostrophe' | 'index' | 'engagement' | 'enps' | 'esi' | 'margin' | 'order'
+    | 'hidden' | 'identical' | 'blanks' | 'mean' | 'change' | 'joined', string
+  >>
+}
