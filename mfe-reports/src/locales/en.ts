@@ -172,8 +172,12 @@ export default {
     identical: 'Everybody used the same code, so it can’t be proved that each person answered only once.',
   },
   file: {
-    pdf: 'PDF', working: 'Making the PDF, {{progress}}%', ready: 'The report is generated.',
+    pdf: 'PDF', xls: 'XLS', working: 'Making the {{format}}, {{progress}}%', ready: 'The report is generated.',
     failed: 'Unable to generate report!', failedWhy: 'The data is untouched. Try again, or open the report in the browser and print it.',
+    failedXls: 'The data is untouched. Try again.',
     quit: 'Quit', retry: 'Try again',
+    versions: 'Versions of the XLS',
+    'xls-v1': 'Sheet by sheet', 'xls-v1-about': 'Version 1: summary, categories, statements and groups, each on its own sheet.',
+    'xls-v2': 'One table', 'xls-v2-about': 'Version 2: statements in rows, groups in columns.',
   },
 } as const satisfies Translation<typeof hr, 'en'>

@@ -171,8 +171,12 @@ export default {
     identical: 'Svi su koristili isti kod, pa se ne može dokazati da je svatko odgovorio samo jednom.',
   },
   file: {
-    pdf: 'PDF', working: 'Izrađujem PDF, {{progress}} %', ready: 'Izvještaj je izrađen.',
+    pdf: 'PDF', xls: 'XLS', working: 'Izrađujem {{format}}, {{progress}} %', ready: 'Izvještaj je izrađen.',
     failed: 'Izvještaj nije moguće izraditi!', failedWhy: 'Podaci su netaknuti. Pokušajte ponovno ili otvorite izvještaj u pregledniku i ispišite ga.',
+    failedXls: 'Podaci su netaknuti. Pokušajte ponovno.',
     quit: 'Odustani', retry: 'Pokušaj ponovno',
+    versions: 'Inačice XLS-a',
+    'xls-v1': 'Po listovima', 'xls-v1-about': 'Inačica 1: sažetak, kategorije, tvrdnje i skupine, svako na svojem listu.',
+    'xls-v2': 'Jedna tablica', 'xls-v2-about': 'Inačica 2: tvrdnje u redcima, skupine u stupcima.',
   },
 } as const satisfies Texts

@@ -267,6 +267,50 @@ test('when the PDF fails, then a message appears, and a retry requests it again'
   ).toEqual([{ format: 'pdf', locale: 'hr' }, { format: 'pdf', locale: 'hr' }]))
 })
 
+test('when a version of the XLS is chosen by keyboard, then it is requested and saved, and the menu closes', async () => {
+  const saved: string[] = []
+  const { prototype } = HTMLAnchorElement
+  prototype.click = function save(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  }
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} })
+  onTestEnd = () => void Reflect.deleteProperty(prototype, 'click')
+  let state = 'working'
+  const xls = (rest: object = {}) => file(state, { format: 'xls-v2', progress: 40, ...rest })
+  const { user, asked } = await open({
+    'create-report-file': () => xls(),
+    'get-report-file': () => xls(state === 'ready' ? { fileName: 'glas-v2.xlsx' } : {}),
+    'download-report-file': () => new Response('PK'),
+  })
+  const button = await screen.findByRole('button', { name: 'XLS' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  button.focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Jedna tablica')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Izrađujem XLS, 40/ })).toBe(document.activeElement))
+  expect(screen.queryByRole('button', { name: /Jedna tablica/ })).toBeNull()
+  // The PDF can be requested meanwhile.
+  expect(screen.getByRole('button', { name: 'PDF' }).getAttribute('aria-disabled')).toBeNull()
+  state = 'ready'
+  await waitFor(() => expect(saved).toEqual(['glas-v2.xlsx']), { timeout: 5_000 })
+  expect(asked.filter(({ operation }) => operation === 'create-report-file').map(({ body }) => body))
+    .toEqual([{ format: 'xls-v2', locale: 'hr' }])
+}, 15_000)
+
+test('when the XLS fails, then a message appears, and a retry requests the same version again', async () => {
+  const { user, asked } = await open({ 'create-report-file': () => file('failed', { format: 'xls-v1' }) })
+  await user.click(await screen.findByRole('button', { name: 'XLS' }))
+  await user.click(screen.getByRole('button', { name: /^Po listovima/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Izvještaj nije moguće izraditi!')
+  expect(dialog.textContent).not.toContain('ispišite')
+  await user.click(within(dialog).getByRole('button', { name: 'Pokušaj ponovno' }))
+  await waitFor(() => expect(
+    asked.filter(({ operation }) => operation === 'create-report-file').map(({ body }) => body),
+  ).toEqual([{ format: 'xls-v1', locale: 'hr' }, { format: 'xls-v1', locale: 'hr' }]))
+})
+
 const printed = (answers: Answers) => startRemote(remote, {
   path: `/en/report/basic?research=${researchId}&file=${fileId}`, locale: 'en', answers,
 })

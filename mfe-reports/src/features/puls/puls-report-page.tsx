@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery, useGetReportTrendQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { DownloadButton } from '../../ui/download-button.tsx'
+import { Downloads } from '../../ui/downloads.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
@@ -46,7 +46,7 @@ function LiveReport({ researchId }: { researchId: string }) {
       {...{ report, trend }}
       acts={
         <>
-          <DownloadButton researchId={report.researchId} />
+          <Downloads researchId={report.researchId} />
           <ButtonLink look="quiet" edge="right" href={to('profile-puls')}>{t('report.close')}</ButtonLink>
         </>
       }

@@ -18,14 +18,14 @@ export function coverSheet({ report, trend }: FrozenTables, { t }: Writing, shee
 
 /** How to read the numbers, and why some are missing. */
 export function notesSheet({ report, trend }: FrozenTables, { t }: Writing): Sheet {
-  const { whole, order, codeMode, participation } = report
+  const { whole, order, drivers, codeMode, participation } = report
   const notes = [
     'same', 'bound', 'dash', ...(report.dimensions.length > 0 ? ['marks'] as const : []), 'apostrophe',
     ...(trend ? ['mean'] as const : ['index', 'engagement'] as const),
     ...(trend && !whole.enps ? [] : ['enps'] as const), ...(trend ? [] : ['esi'] as const), 'margin',
     ...(order && !trend ? ['order'] as const : []),
     ...(trend && trend.waves.length > 1 ? ['change', 'joined'] as const : []),
-    'hidden', ...(codeMode === 'identical' ? ['identical'] as const : []),
+    ...(drivers ? ['drivers'] as const : []), 'hidden', ...(codeMode === 'identical' ? ['identical'] as const : []),
     ...(participation.blanks ? ['blanks'] as const : []),
   ] as const
   return {

@@ -75,6 +75,25 @@ function placeAt(end: 'lowest' | 'highest', { degree, keys, agreeing }: OrderEnd
   return t.ends[`${end}_${degree}_${keys.length > 1 ? 'two' : 'one'}`](agreeing ?? 0)
 }
 
+/** What goes together with commitment; none if nothing stands out. */
+export function driverSheets({ report }: FrozenTables, { t, say, count }: Writing): Sheet[] {
+  const { drivers } = report
+  if (!drivers) return []
+  const categoryOf = titlesOf(report)
+  return [{
+    id: 'drivers', ...t.sheets.drivers, fixed: 1,
+    lines: [t.sheets.drivers.about, ...t.leads.drivers(drivers.n, drivers.explained)],
+    columns: [
+      { title: t.category, width: 40 },
+      ...[t.weight, t.from, t.to].map((title) => ({ title: `${title}, %`, width: 16, numbers: true })),
+      { title: t.certainty, width: 36 },
+    ],
+    rows: drivers.weights.map(({ key, percent, low, high, clear }): Cell[] => [
+      say(categoryOf(key)), count(percent), count(low), count(high), clear ? t.clear : t.unclear,
+    ]),
+  }]
+}
+
 /** All statements of the whole research, in the questionnaire's order. */
 export function statementsSheet({ report }: FrozenTables, { t, say, mean, percent, count }: Writing): Sheet {
   const { levels, statements: known = [] } = report.whole

@@ -5,7 +5,7 @@ import { matrixSheet } from './matrix-sheet.ts'
 import type { Book, Sheet } from './sheet.ts'
 import { commentSheets, extraSheets } from './text-sheets.ts'
 import { trendSheets } from './trend-sheet.ts'
-import { categoriesSheet, statementsSheet, summarySheet } from './whole-sheets.ts'
+import { categoriesSheet, driverSheets, statementsSheet, summarySheet } from './whole-sheets.ts'
 import { type FrozenTables, type Writing, writingIn } from './writing.ts'
 
 /** The sheets of each version between cover and notes (D-7.5). Another kind of report gets its own such list. */
@@ -13,6 +13,7 @@ const sheetsOf: Readonly<Record<WorkbookFormat, (tables: FrozenTables, writing: 
   'xls-v1': (tables, writing) => [
     summarySheet(tables, writing),
     ...(tables.report.whole.categories?.length ? [categoriesSheet(tables, writing)] : []),
+    ...driverSheets(tables, writing),
     ...(tables.report.whole.statements ? [statementsSheet(tables, writing)] : []),
     ...trendSheets(tables, writing),
     ...(tables.report.whole.categories ? groupSheets(tables, writing) : []),

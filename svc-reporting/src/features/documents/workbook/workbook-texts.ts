@@ -18,7 +18,7 @@ export interface WorkbookTexts {
   readonly page: string
   readonly of: string
   readonly sheets: Readonly<Record<
-    'cover' | 'summary' | 'categories' | 'statements' | 'trend' | 'extra' | 'texts' | 'comments' | 'notes' | 'matrix', SheetText
+    'cover' | 'summary' | 'categories' | 'drivers' | 'statements' | 'trend' | 'extra' | 'texts' | 'comments' | 'notes' | 'matrix', SheetText
   >>
   readonly group: (dimension: string) => string
   readonly hidden: string
@@ -35,6 +35,12 @@ export interface WorkbookTexts {
   readonly compared: string
   readonly place: string
   readonly statement: string
+  readonly weight: string
+  readonly from: string
+  readonly to: string
+  readonly certainty: string
+  readonly clear: string
+  readonly unclear: string
   readonly mean: string
   readonly favourable: string
   readonly chose: readonly [string, string, string, string]
@@ -78,9 +84,16 @@ export interface WorkbookTexts {
   readonly praise: string
   readonly critique: string
   readonly noComments: string
-  readonly leads: { readonly statements: string; readonly groups: string; readonly trend: string; readonly shuffled: string; readonly matrix: string }
+  readonly leads: {
+    readonly drivers: (n: number, explained: number) => readonly string[]
+    readonly statements: string
+    readonly groups: string
+    readonly trend: string
+    readonly shuffled: string
+    readonly matrix: string
+  }
   readonly notes: Readonly<Record<
     | 'same' | 'bound' | 'dash' | 'marks' | 'apostrophe' | 'index' | 'engagement' | 'enps' | 'esi' | 'margin' | 'order'
-    | 'hidden' | 'identical' | 'blanks' | 'mean' | 'change' | 'joined', string
+    | 'drivers' | 'hidden' | 'identical' | 'blanks' | 'mean' | 'change' | 'joined', string
   >>
 }

@@ -30,7 +30,9 @@ const key = (name: string, locale: Locale, format: WorkbookFormat) => `${name} $
 const book = (name: 'basic' | 'puls', locale: Locale, format: WorkbookFormat) => books.get(key(name, locale, format))!
 
 beforeAll(async () => {
-  basic = basicTables('hr')
+  // Whether there are drivers depends on chance.
+  const { drivers: _, ...report } = basicTables('hr').report
+  basic = { report, locale: 'hr' }
   puls = pulsTables('hr')
   for (const [name, tables] of [['basic', basic], ['puls', puls]] as const) {
     for (const locale of locales) {
@@ -104,6 +106,16 @@ describe.each(locales)('a basic report as a workbook in %s', (locale) => {
     // Otherwise this proves nothing about bounds and blanks.
     expect(bounds).toBeGreaterThan(0)
     expect(new Set(whole.statements!.map(({ n }) => n)).size).toBeGreaterThan(1)
+  })
+
+  test('when something goes together with commitment, then its sheet has the published shares', async () => {
+    const weights = basic.report.categories.slice(1, 4).map(({ key: category }, i) =>
+      ({ key: category, percent: 30 + i, low: 20 + i, high: 41 + i, clear: i === 0 }))
+    const report = { ...basic.report, drivers: { n: 97, explained: 44, weights } }
+    const read = await readWorkbook(await writeWorkbook(workbookOf({ ...basic, report, locale }, 'xls-v1')))
+    const rows = cellsOf(read, locale === 'hr' ? 'Predanost' : 'Commitment', 1)
+    expect([...rows.values()].map((row) => row.slice(0, 3))).toEqual(weights.map(({ percent: share, low, high }) => [share, low, high]))
+    expect(new Set([...rows.values()].map((row) => row[3])).size).toBe(2)
   })
 
   test('when its groups are read, then visible ones have their indices, and hidden ones nothing but their name', () => {

@@ -21,7 +21,7 @@ export async function writeWorkbook(book: Book): Promise<Buffer> {
   Object.assign(workbook, {
     title: textOf(book.title), language: book.language, creator: 'Glas', lastModifiedBy: 'Glas', created: at, modified: at,
   })
-  const names = distinctNames(book.sheets.map(({ name }) => name), { longest: 31, without: /[[\]*?:/\\'\u0000-\u001f]+/g })
+  const names = distinctNames(book.sheets.map(({ name }) => name), { longest: 31, without: /[[\]*?:/\\'\p{Cc}]+/gu })
   const tabs = new Map(book.sheets.map(({ id }, i) => [id, names[i]!]))
   book.sheets.forEach((sheet, i) => addSheet(workbook, book, sheet, names[i]!, tabs))
   return Buffer.from(await workbook.xlsx.writeBuffer())
@@ -32,7 +32,7 @@ function addSheet(
   tabs: ReadonlyMap<string, string>,
 ): void {
   const top = lines.length + 2
-  const titles = distinctNames(columns.map(({ title }) => title), { longest: 250, without: /[\u0000-\u001f]+/g })
+  const titles = distinctNames(columns.map(({ title }) => title), { longest: 250, without: /\p{Cc}+/gu })
   const page = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', xSplit: fixed, ySplit: top, showGridLines: false }],
     pageSetup: {

@@ -1,49 +1,26 @@
 import type { DataOf } from '@glas/contracts/operation'
+import type { ReportFormat } from '@glas/contracts/reporting/report-file'
 import type { createReportFile } from '@glas/contracts/reporting/reports.operations'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { saveFile } from '@glas/mfe-kit/save-file'
-import { Button } from '@glas/mfe-kit/ui/button.tsx'
-import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 
 type ReportFile = DataOf<typeof createReportFile>
 
-/** Requests the report as PDF, shows its progress, and saves it when it is ready; a failure can be retried. */
-export function DownloadButton({ researchId }: { researchId: string }) {
-  const { t } = useTexts()
-  const { start, busy, progress, failed, quit } = useReportDownload(researchId)
-  return (
-    <>
-      <Button icon="download" busy={busy} busyLabel={t('file.working', { progress })} onClick={start}>
-        {t('file.pdf')}
-      </Button>
-      <Dialog
-        open={failed} onClose={quit} title={t('file.failed')}
-        actions={
-          <>
-            <Button onClick={quit}>{t('file.quit')}</Button>
-            <Button look="primary" onClick={start}>{t('file.retry')}</Button>
-          </>
-        }
-      >
-        <p>{t('file.failedWhy')}</p>
-      </Dialog>
-    </>
-  )
-}
-
-function useReportDownload(researchId: string) {
+/** Requests a report as a file, follows its job, and saves the file when it is ready; a failure can be retried. */
+export function useReportDownload(researchId: string) {
   const { t } = useTexts()
   const locale = useLocale()
   const { notify } = useHost()
   const [create] = useCreateReportFileMutation()
   const [download] = useLazyDownloadReportFileQuery()
   const [file, setFile] = useState<ReportFile | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<ReportFormat | null>(null)
+  const [creating, setCreating] = useState(false)
   const [failed, setFailed] = useState(false)
   const working = file !== null && (file.state === 'queued' || file.state === 'working')
   const { data: latest, error } = useGetReportFileQuery(
@@ -67,29 +44,32 @@ function useReportDownload(researchId: string) {
     if (file.state === 'failed') return setFailed(true)
     download({ params: { fileId: file.id } }).unwrap().then(
       (blob) => {
-        saveFile(blob, file.fileName ?? 'glas.pdf')
+        saveFile(blob, file.fileName ?? 'glas')
         notify({ kind: 'ok', text: t('file.ready') })
       },
       () => setFailed(true),
     )
   }, [file, download, notify, t])
 
-  async function start() {
+  async function start(format: ReportFormat) {
     setFailed(false)
-    setAsked(true)
+    setAsked(format)
+    setCreating(true)
     try {
-      setFile(await create({ params: { researchId }, body: { format: 'pdf', locale } }).unwrap())
+      setFile(await create({ params: { researchId }, body: { format, locale } }).unwrap())
     } catch (fault) {
       if (codeOf(fault) === 'REPORT_NOT_AVAILABLE') notify({ kind: 'error', text: t('page.notAvailable') })
       else setFailed(true)
     } finally {
-      setAsked(false)
+      setCreating(false)
     }
   }
 
   return {
     start,
-    busy: asked || working,
+    /** Requests what failed again. */
+    retry: () => asked && void start(asked),
+    busy: creating || working,
     progress: latest?.progress ?? file?.progress ?? 0,
     failed,
     quit: () => setFailed(false),
