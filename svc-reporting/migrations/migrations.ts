@@ -4,6 +4,7 @@ import { reportParts } from './2026-11-22-report-parts.ts'
 import { withdrawnGroups } from './2026-11-22-withdrawn-groups.ts'
 import { currentCompanies } from './2026-11-26-current-companies.ts'
 import { cycles } from './2026-11-27-cycles.ts'
+import { benchmarks } from './2026-11-28-benchmarks.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [researches, reportParts, withdrawnGroups, currentCompanies, cycles]
+export const migrations: readonly Migration[] = [researches, reportParts, withdrawnGroups, currentCompanies, cycles, benchmarks]

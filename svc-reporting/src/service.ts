@@ -7,6 +7,7 @@ import { applicationHandlers } from './consumers/applications.consumer.ts'
 import { contract } from './contract.ts'
 import { createAnswerKeys } from './domain/answers/answer-keys.ts'
 import { createStuckStore } from './domain/researches/stuck.store.ts'
+import { benchmarkRoutes } from './features/benchmark/benchmark.routes.ts'
 import { createCycles } from './features/cycles/cycles.ts'
 import { cycleRoutes } from './features/cycles/cycles.routes.ts'
 import { createDocuments } from './features/documents/documents.ts'
@@ -33,6 +34,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
     routes: (router) => {
       reportRoutes(router, { db })
       stuckRoutes(router, { db })
+      benchmarkRoutes(router, { db })
       cycleRoutes(router, createCycles({ db, clock }))
       documentRoutes(router, createDocuments({ db, clock }))
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { commonErrors, type ErrorBody, type ErrorCode, errorStatus } from '@glas/contracts/errors'
-import type { AnyOperation } from '@glas/contracts/operation'
+import type { AnyOperation, BodyOf } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
+import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import * as cycles from '@glas/contracts/reporting/cycles.operations'
 import * as openings from '@glas/contracts/reporting/openings.operations'
 import * as reporting from '@glas/contracts/reporting/reports.operations'
@@ -49,6 +50,7 @@ const asked: Readonly<Record<string, {
   },
   [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
   [openings.listStuckOpenings.id]: { params: {} },
+  [getBenchmark.id]: { params: { researchId: research.applicationId } },
   [cycles.listCycles.id]: { params: {} },
   [cycles.getCycle.id]: { params: { year: '2026' } },
   [cycles.closeCycle.id]: {
@@ -80,6 +82,11 @@ beforeAll(async () => {
   }, 100_000)
   // The year can be closed.
   world.clock.set(new Date('2026-12-05T09:00:00.000Z'))
+  const closing = asked[cycles.closeCycle.id]!
+  await call(service.url, cycles.closeCycle, {
+    params: { year: '2026' }, body: closing.body as BodyOf<typeof cycles.closeCycle>,
+    token: await world.tokens.tokenFor({ scope: 'admin' }),
+  })
   const store = createDocumentStore(world.database.db)
   const frozen = { report, dimension: null, locale: 'hr' as const }
   await store.insert({ id: fileId, companyId: research.companyId, format: 'pdf', frozen, at: world.clock.now() })

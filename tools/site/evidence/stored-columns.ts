@@ -91,6 +91,7 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     report_parts: { columns: 'body part research_id' },
     // Published figures of whole companies, and actions of administrators.
     cycles: { columns: 'body closed_at file rules sha256 year' },
+    benchmarks: { columns: 'body research_id year' },
     cycle_entries: { columns: 'body openings research_id year' },
     audit,
     report_files: {

@@ -59,7 +59,7 @@ export interface Entry {
   readonly figures?: ScoredFigures
 }
 
-/** Published figures that decide a place (decision 040). */
+/** Published figures that decide a place (decision 041). */
 export interface ScoredFigures {
   /** Hundredths of a point: the score itself, without a rounding error. */
   readonly score: number

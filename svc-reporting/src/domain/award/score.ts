@@ -13,7 +13,7 @@ export function nineOf({ categories = [] }: Pick<Profile, 'categories'>): Catego
 }
 
 /**
- * Score of a company, from the figures that its report publishes (D-8.2, decision 040): the mean of its nine category
+ * Score of a company, from the figures that its report publishes (D-8.2, decision 041): the mean of its nine category
  * indices, rounded to two decimals. A coded index counts as its bound. Undefined if a category is hidden.
  */
 export function figuresForScore(whole: Profile): ScoredFigures | undefined {

@@ -1,4 +1,5 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
+import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import type { CycleEntry, Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
@@ -124,6 +125,10 @@ export function createCyclesStore(db: Database | Transaction) {
     /** Fails as a duplicate if the year is closed. */
     async insert({ year, closedAt, rules, sha256, file, body }: StoredCycle): Promise<void> {
       await db('cycles').insert({ year, closed_at: closedAt, rules, sha256, file, body: toJson(body) })
+    },
+
+    async insertBenchmark(year: number, id: string, benchmark: StoredBenchmark): Promise<void> {
+      await db('benchmarks').insert({ research_id: toBinary(id), year, body: toJson(benchmark) })
     },
 
     async insertEntry(

@@ -9,10 +9,11 @@ import { type Database, inTransaction, isDuplicate, type Transaction } from '@gl
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf } from '../../domain/award/award.ts'
+import { benchmarksOf } from '../../domain/benchmark/benchmark.ts'
 import { publishedFileOf } from '../../domain/award/published-file.ts'
 import { rules2026 } from '../../domain/award/rules.ts'
 import { createCyclesStore, type StoredCycle } from './cycles.store.ts'
-import { byName, namesOf, previewOf } from './preview.ts'
+import { byName, comparedOf, namesOf, previewOf } from './preview.ts'
 
 export type Cycles = ReturnType<typeof createCycles>
 
@@ -83,7 +84,8 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
       try {
         return await inTransaction(db, async (trx) => {
           const store = createCyclesStore(trx)
-          const { researches, preview: { entries, award, shown } } = await readOpen(trx, year)
+          const { researches, preview } = await readOpen(trx, year)
+          const { entries, award, shown } = preview
           if (!sameIds(shown.open, body.leftOut) || !sameIds(shown.entries, body.researches)) {
             throw new ApiError('STATE_CONFLICT', { message: 'the researches of this cycle have changed' })
           }
@@ -96,6 +98,9 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
           await store.insert(cycle)
           for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of shown.entries) {
             await store.insertEntry(year, researchId, entry, openings.get(researchId) ?? [])
+          }
+          for (const [id, benchmark] of benchmarksOf(comparedOf(rules, preview))) {
+            await store.insertBenchmark(year, id, benchmark)
           }
           const owners = new Map(researches.map(({ id, companyId }) => [id, companyId]))
           const taking = new Set(eligible.map(({ researchId }) => researchId))

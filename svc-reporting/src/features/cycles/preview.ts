@@ -1,14 +1,20 @@
 import type { Cycle, CycleEntry, OpenEntry } from '@glas/contracts/reporting/cycles.operations'
-import { awardOf, type Award } from '../../domain/award/award.ts'
-import { fillRateOf } from '../../domain/award/places.ts'
+import type { Profile } from '@glas/contracts/reporting/report'
+import { awardOf, winnersOf, type Award } from '../../domain/award/award.ts'
+import { fillRateOf, isRanked } from '../../domain/award/places.ts'
 import { failedConditions, sizeClassOf, type AwardRules, type Entry } from '../../domain/award/rules.ts'
 import { figuresForScore } from '../../domain/award/score.ts'
+import type { Company } from '../../domain/benchmark/benchmark.ts'
 import type { Subject } from '../../domain/researches/researches.store.ts'
 import type { CycleResearch } from './cycles.store.ts'
 
+interface PublishedEntry extends Entry {
+  readonly whole: Profile
+}
+
 /** What a year would be if it were closed now. */
 export interface Preview {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly PublishedEntry[]
   readonly award: Award
   readonly shown: Pick<Cycle, 'entries' | 'open' | 'prizes'>
 }
@@ -21,12 +27,12 @@ export function previewOf(
     const { report, ...rest } = research
     return report ? [{ ...rest, report }] : []
   })
-  const entries = published.map(({ id, companyId, subject, report: { participation, whole } }): Entry => {
+  const entries = published.map(({ id, companyId, subject, report: { participation, whole } }): PublishedEntry => {
     const figures = figuresForScore(whole)
     return {
       researchId: id, endsOn: subject.endsOn, employees: participation.employees, answers: participation.answers,
       industry: subject.company.industry, firstOfYear: first.has(id), newcomer: !companiesBefore.has(companyId),
-      ...(figures && { figures }),
+      whole, ...(figures && { figures }),
     }
   })
   const award = awardOf(rules, year, entries)
@@ -65,6 +71,14 @@ function firstOfEach(researches: readonly CycleResearch[]): Set<string> {
     if (!known || keyOf(research) < keyOf(known)) first.set(research.companyId, research)
   }
   return new Set([...first.values()].map(({ id }) => id))
+}
+
+/** The companies that benchmarks compare: each with its first research of the year, in the award or not. */
+export const comparedOf = (rules: AwardRules, { entries, award }: Preview): Company[] => {
+  const named = new Set(winnersOf(rules, award))
+  return entries.filter(({ firstOfYear }) => firstOfYear).filter((entry) => isRanked(entry)).map((entry) => ({
+    ...entry, sizeClass: sizeClassOf(rules, entry.employees), named: named.has(entry.researchId),
+  }))
 }
 
 export const namesOf = (researchId: string, { company, name, endsOn }: Subject) =>

@@ -1,0 +1,173 @@
+import {
+  benchmarkMeasures, benchmarkSets, type BenchmarkMeasure, type ComparedFigure, type StoredBenchmark,
+} from '@glas/contracts/reporting/benchmark.operations'
+import type { Industry } from '@glas/contracts/identity/company'
+import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
+import type { Bound, Profile } from '@glas/contracts/reporting/report'
+import { nineOf, widestMargin } from '../award/score.ts'
+import { rankIntervals, tailBetween, type Estimate } from '../award/rank-intervals.ts'
+import { compareRanked, type Ranked } from '../award/places.ts'
+import { holm } from '../statistics/multiplicity.ts'
+import { ratio, roundScore } from '../statistics/ratio.ts'
+import { isShownTo, visibleSets, type CompanySet } from './visible-sets.ts'
+
+/** A company of a closed year, by what its report publishes. */
+export interface Company extends Ranked {
+  readonly industry: Industry
+  readonly sizeClass: SizeClass
+  readonly named: boolean
+  readonly whole: Profile
+}
+
+interface Figure extends Estimate {
+  readonly key: BenchmarkMeasure
+  readonly bound?: Bound
+  readonly n: number
+  /** As published. */
+  readonly published?: number
+}
+
+/** The published figures of a company, in the order of `benchmarkMeasures`; undefined if one is missing. */
+export function comparedFigures(whole: Profile): Figure[] | undefined {
+  const { overall, enps, esi } = whole
+  const nine = nineOf(whole)
+  if (!nine || !enps || !esi) return undefined
+  const mean = roundScore(nine.reduce((sum, { index }) => sum + Math.round(10 * index), 0) / 90)
+  const [fewestPeople] = nine.map(({ n }) => n).toSorted((a, b) => a - b)
+  const of = (key: BenchmarkMeasure, value: number, given: { n: number; margin: number | null; bound?: Bound | undefined }): Figure => {
+    const scale = key === 'enps' ? 2 : 1
+    return {
+      key, value, n: given.n, ...(given.bound && { bound: given.bound }),
+      ...(given.margin === null ? { margin: scale * widestMargin(given.n) }
+        // A published margin is rounded, that of eNPS to one decimal, too.
+        : { margin: given.margin + 0.05, published: given.margin }),
+    }
+  }
+  return [
+    overall ? of('overall', overall.index, overall) : of('overall', mean, { n: fewestPeople!, margin: null }),
+    ...nine.map((category) => of(category.key, category.index, category)),
+    of('enps', enps.value, enps),
+    of('esi', esi.index, esi),
+  ]
+}
+
+/**
+ * The benchmarks of a closed year, by research (D-7.4): means of published figures, shown where `visibleSets` allows it.
+ * Sums are made once for each set, so that 500 companies take no longer than their places.
+ */
+export function benchmarksOf(companies: readonly Company[]): Map<string, StoredBenchmark> {
+  const members = companies.toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
+    .flatMap((company) => {
+      const figures = comparedFigures(company.whole)
+      return figures ? [{ ...company, own: figures }] : []
+    })
+  const sets = visibleSets(members)
+  const sums = new Map(sets.map((set) => [set, sumsOf([...set.members].map((i) => members[i]!.own))]))
+  const intervals = rankIntervals(members.map(({ figures: { score, margin } }) => ({ value: score / 100, margin })))
+  const compared = new Map(members.map((member, i): [string, StoredBenchmark] => [member.researchId, {
+    industry: member.industry, sizeClass: member.sizeClass, own: member.own.map(presentOwn),
+    rank: {
+      ...intervals[i]!, of: members.length,
+      place: 1 + members.findIndex((other) => compareRanked(other, member) === 0),
+    },
+    sets: comparisons(member, i, sets, sums),
+  }]))
+  return new Map(companies.map(({ researchId, industry, sizeClass }) => [researchId, compared.get(researchId)
+    ?? { industry, sizeClass, own: [], sets: benchmarkSets.map((key) => ({ key })) }]))
+}
+
+const presentOwn = ({ key, value, bound, n, published }: Figure): StoredBenchmark['own'][number] =>
+  ({ key, value, n, ...(bound && { bound }), ...(published !== undefined && { margin: published }) })
+
+/** Of each measure: the sum in tenths, and the sum of squared margins. */
+type Sums = readonly { readonly tenths: number; readonly squares: number }[]
+
+const sumsOf = (rows: readonly (readonly Figure[])[]): Sums => benchmarkMeasures.map((_, m) => rows.reduce(
+  ({ tenths, squares }, row) =>
+    ({ tenths: tenths + Math.round(10 * row[m]!.value), squares: squares + row[m]!.margin ** 2 }),
+  { tenths: 0, squares: 0 },
+))
+
+interface Reader {
+  readonly industry: Industry
+  readonly sizeClass: SizeClass
+  readonly own: readonly Figure[]
+}
+
+function comparisons(
+  reader: Reader, i: number, sets: readonly CompanySet[], sums: ReadonlyMap<CompanySet, Sums>,
+): StoredBenchmark['sets'] {
+  const found = benchmarkSets.map((key) => {
+    const set = sets.find((one) => one.key === nameOf(key, reader))
+    if (!set || !isShownTo(set, i)) return { key }
+    const without = set.members.has(i)
+    const companies = set.members.size - (without ? 1 : 0)
+    const means = sums.get(set)!.map(({ tenths, squares }, m) => {
+      const own = reader.own[m]!
+      return meanOf(
+        own, without ? tenths - Math.round(10 * own.value) : tenths, without ? squares - own.margin ** 2 : squares,
+        companies,
+      )
+    })
+    return { key, companies, means }
+  })
+  const tested = found.flatMap(({ means = [] }) => means).filter(({ tail }) => tail !== undefined)
+  const clear = holm(Float64Array.from(tested, ({ tail }) => tail!))
+  const isClear = new Set(tested.filter((_, t) => clear[t]))
+  return found.map(({ key, companies, means }) => ({
+    key,
+    ...(companies !== undefined && means && {
+      companies,
+      figures: means.map((mean): ComparedFigure => ({
+        key: mean.key, value: mean.value, ...(mean.bound && { bound: mean.bound }),
+        ...(mean.difference !== undefined && {
+          difference: {
+            value: mean.difference,
+            certainty: isClear.has(mean) && mean.difference !== 0 ? 'clear' : 'uncertain',
+          },
+        }),
+      })),
+    }),
+  }))
+}
+
+function nameOf(key: (typeof benchmarkSets)[number], { industry, sizeClass }: Reader): string {
+  const [group, best] = key.split('-')
+  const name = { all: 'all', industry: `industry/${industry}`, size: `size/${sizeClass}` }[group as 'all' | 'industry' | 'size']
+  return best ? `${name}/best` : name
+}
+
+interface Mean {
+  readonly key: BenchmarkMeasure
+  readonly value: number
+  readonly bound?: Bound
+  readonly difference?: number
+  readonly tail?: number
+}
+
+/** A mean of companies, and how the own figure differs from it. */
+function meanOf(own: Figure, tenths: number, squares: number, companies: number): Mean {
+  const { key } = own
+  const digits = key === 'enps' ? 0 : 1
+  const value = roundScore(ratio(tenths, 10 * companies), digits)
+  const bound = endOf(key, value, companies)
+  if (bound) return { key, ...bound }
+  if (own.bound) return { key, value }
+  return {
+    key, value, difference: roundScore(own.value - value, digits),
+    tail: tailBetween(own, { value: tenths / 10 / companies, margin: Math.sqrt(Math.max(0, squares)) / companies }),
+  }
+}
+
+/**
+ * A mean near an end of the scale says what each of its companies has, because published figures end at 10 and 90
+ * (eNPS at −90 and 90; disclosure.md, 8b). Beyond 20 points divided by their number it is only a bound.
+ */
+function endOf(key: BenchmarkMeasure, value: number, companies: number): { value: number; bound: Bound } | undefined {
+  const scale = key === 'enps' ? 2 : 1
+  const power = key === 'enps' ? 1 : 10
+  const high = Math.floor(power * (90 - (20 * scale) / companies)) / power
+  const low = roundScore(key === 'enps' ? -high : 100 - high, key === 'enps' ? 0 : 1)
+  if (value > high) return { value: high, bound: 'at-least' }
+  return value < low ? { value: low, bound: 'at-most' } : undefined
+}

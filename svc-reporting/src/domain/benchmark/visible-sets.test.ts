@@ -1,0 +1,149 @@
+import { describe, expect, test } from '@jest/globals'
+import { industries } from '@glas/contracts/identity/company'
+import { sizeClasses } from '@glas/contracts/reporting/cycles.operations'
+import fc from 'fast-check'
+import { companySets, fewest, isShownTo, visibleSets, type CompanySet, type Member } from './visible-sets.ts'
+
+const member = (changes: Partial<Member> = {}): Member => ({ industry: 'it', sizeClass: 'small', named: false, ...changes })
+const several = (count: number, changes: Partial<Member> = {}) => Array.from({ length: count }, () => member(changes))
+const keysOf = (members: readonly Member[]) => visibleSets(members).map(({ key }) => key).toSorted()
+
+describe('planted leaks', () => {
+  test('when two other companies are in an industry, then nobody sees it', () => {
+    const members = [...several(3, { industry: 'trade' }), ...several(9)]
+    expect(companySets(members).find(({ key }) => key === 'industry/trade')!.members.size).toBe(3)
+    expect(keysOf(members)).not.toContain('industry/trade')
+  })
+
+  test('when three others are, then each reader sees them, and two readers find only the sum of the other two', () => {
+    expect(keysOf([...several(4, { industry: 'trade' }), ...several(9)])).toContain('industry/trade')
+  })
+
+  test('when one of those is named with its score, then two readers would find the last one: it is hidden', () => {
+    const named = member({ industry: 'trade', named: true })
+    expect(keysOf([named, ...several(3, { industry: 'trade' }), ...several(9)])).not.toContain('industry/trade')
+    expect(keysOf([named, ...several(4, { industry: 'trade' }), ...several(9)])).toContain('industry/trade')
+  })
+
+  test('when all but two companies are in an industry, then all minus the industry would give those two', () => {
+    expect(keysOf([...several(12), ...several(2, { industry: 'trade' })])).toEqual(['all', 'all/best', 'size/small', 'size/small/best'])
+    expect(keysOf([...several(12), ...several(1, { industry: 'trade' })])).not.toContain('industry/it')
+  })
+
+  test('when an industry and a size class differ by one company, then not both are shown', () => {
+    const members = [
+      ...several(8, { industry: 'trade', sizeClass: 'large' }), member({ sizeClass: 'large' }),
+      ...several(9, { sizeClass: 'medium' }), ...several(9, { industry: 'finance' }), ...several(9, { industry: 'health' }),
+    ]
+    const shown = keysOf(members)
+    expect(shown.filter((key) => ['industry/trade', 'size/large'].includes(key))).toHaveLength(1)
+  })
+
+  test('when the best quarter has three companies, then its own companies do not see it', () => {
+    const members = several(12)
+    const best = visibleSets(members).find(({ key }) => key === 'all/best')!
+    expect(best.members.size).toBe(3)
+    expect([0, 2, 3, 11].map((reader) => isShownTo(best, reader))).toEqual([false, false, true, true])
+  })
+
+  test('when few take part, then nothing is shown', () => {
+    expect([0, 1, 2, 3].map((count) => keysOf(several(count)))).toEqual([[], [], [], []])
+    expect(keysOf(several(4))).not.toContain('all/best')
+  })
+})
+
+const someMembers = fc.array(fc.record({
+  industry: fc.constantFrom(...industries.slice(0, 3)), sizeClass: fc.constantFrom(...sizeClasses),
+  named: fc.boolean(),
+}), { minLength: 1, maxLength: 22 })
+
+/** Whether what is known determines a company's figure: the rank stays the same when that company is added. */
+function knows(rows: readonly (readonly number[])[], company: number, width: number): boolean {
+  const unit = Array.from({ length: width }, (_, c) => Number(c === company))
+  return rankOf([...rows, unit]) === rankOf(rows)
+}
+
+/** By elimination with real numbers and full pivoting, which has nothing in common with the code under test. */
+function rankOf(given: readonly (readonly number[])[]): number {
+  const rows = given.map((row) => [...row])
+  const width = rows[0]?.length ?? 0
+  let rank = 0
+  const used = new Set<number>()
+  for (;;) {
+    let [best, r0, c0] = [1e-9, -1, -1]
+    for (const [r, row] of rows.entries()) {
+      if (used.has(r)) continue
+      for (let c = 0; c < width; c++) if (Math.abs(row[c]!) > best) [best, r0, c0] = [Math.abs(row[c]!), r, c]
+    }
+    if (r0 < 0) return rank
+    used.add(r0)
+    rank += 1
+    for (const [r, row] of rows.entries()) {
+      const by = row[c0]! / rows[r0]![c0]!
+      if (!used.has(r) && by !== 0) for (let c = 0; c < width; c++) row[c] = row[c]! - by * rows[r0]![c]!
+    }
+  }
+}
+
+/** What a reader sees: each mean without her, and her own figure. */
+const seenBy = (reader: number, sets: readonly CompanySet[], width: number) => [
+  ...sets.filter((set) => isShownTo(set, reader)).map((set) =>
+    Array.from({ length: width }, (_, c) => Number(c !== reader && set.members.has(c)))),
+  Array.from({ length: width }, (_, c) => Number(c === reader)),
+]
+
+describe('whatever the companies', () => {
+  test('when two readers compare notes and know the named, then they learn no third figure', () => {
+    fc.assert(fc.property(someMembers, (members) => {
+      const sets = visibleSets(members)
+      const width = members.length
+      const named = members.flatMap(({ named: is }, c) => (is ? [c] : []))
+      const units = named.map((company) => Array.from({ length: width }, (_, c) => Number(c === company)))
+      for (let a = 0; a < width; a++) {
+        for (let b = a; b < width; b++) {
+          const rows = [...seenBy(a, sets, width), ...seenBy(b, sets, width), ...units]
+          for (let third = 0; third < width; third++) {
+            if (third === a || third === b || members[third]!.named) continue
+            expect(knows(rows, third, width)).toBe(false)
+          }
+        }
+      }
+    }), { numRuns: 60 })
+  }, 60_000)
+
+  test('when a reader subtracts herself, then no sum is about fewer than three others', () => {
+    fc.assert(fc.property(someMembers, (members) => {
+      const sets = visibleSets(members)
+      const width = members.length
+      for (let reader = 0; reader < width; reader++) {
+        const rows = seenBy(reader, sets, width)
+        const others = Array.from({ length: width }, (_, c) => c).filter((c) => c !== reader)
+        for (const one of others) {
+          for (const two of others) {
+            // A sum over these two alone exists exactly if leaving out both columns lowers the rank.
+            const rest = rows.map((row) => row.map((value, c) => (c === one || c === two ? 0 : value)))
+            expect(rankOf(rest)).toBe(rankOf(rows))
+          }
+        }
+        for (const set of sets.filter((shown) => isShownTo(shown, reader))) {
+          expect(set.members.size - Number(set.members.has(reader))).toBeGreaterThanOrEqual(fewest)
+        }
+      }
+    }), { numRuns: 60 })
+  }, 60_000)
+
+  test('when the same companies come with other figures but the same places, then the same is shown', () => {
+    fc.assert(fc.property(someMembers, (members) => {
+      expect(keysOf(members)).toEqual(keysOf(structuredClone(members)))
+    }), { numRuns: 20 })
+  })
+})
+
+test('when 500 companies take part, then what may be shown is decided within five seconds', () => {
+  const members = Array.from({ length: 500 }, (_, i) => member({
+    industry: industries[(i * 7) % industries.length]!, sizeClass: sizeClasses[(i * i) % 3]!, named: i % 40 === 0,
+  }))
+  const started = performance.now()
+  expect(visibleSets(members).length).toBeGreaterThan(10)
+  expect(performance.now() - started).toBeLessThan(5000)
+})

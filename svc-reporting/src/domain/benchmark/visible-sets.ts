@@ -1,0 +1,137 @@
+import type { Industry } from '@glas/contracts/identity/company'
+import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
+import { cancelling, combined, reduce, type ReducedRow } from './row-space.ts'
+
+/** A company in the benchmarks of a year. */
+export interface Member {
+  readonly industry: Industry
+  readonly sizeClass: SizeClass
+  /** Its score is published with its name. */
+  readonly named: boolean
+}
+
+/** Companies whose mean is shown to the members of `readers`, each without the reader's own. */
+export interface CompanySet {
+  readonly key: string
+  readonly readers: ReadonlySet<number>
+  /** Of a best quarter, these are fewer than `readers`. */
+  readonly members: ReadonlySet<number>
+}
+
+/** Fewest companies behind a mean, without the reader's (D-7.4). */
+export const fewest = 3
+
+/**
+ * All means that a benchmark may have: all companies, each industry and each size class, and the best quarter of each.
+ *
+ * @param members the best company first
+ */
+export function companySets(members: readonly Member[]): CompanySet[] {
+  const everyone = members.map((_, i) => i)
+  const groups = new Map<string, number[]>([['all', everyone]])
+  for (const i of everyone) {
+    for (const key of [`industry/${members[i]!.industry}`, `size/${members[i]!.sizeClass}`]) {
+      groups.set(key, [...groups.get(key) ?? [], i])
+    }
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const readers = new Set(group)
+    return [
+      { key, readers, members: readers },
+      { key: `${key}/best`, readers, members: new Set(group.slice(0, Math.ceil((group.length - 1) / 4))) },
+    ]
+  })
+}
+
+/** Whether a reader has enough other companies in a set. */
+export const isShownTo = ({ readers, members }: CompanySet, reader: number): boolean =>
+  readers.has(reader) && members.size - (members.has(reader) ? 1 : 0) >= fewest
+
+/**
+ * The sets whose means may be shown, over all readers of a year together (decision 042). What a reader can compute from
+ * her means and her own figure is about at least three other companies; what two readers can compute together, also
+ * with all published scores, is about at least two others. It goes by how many companies the sets share, never by a
+ * figure.
+ */
+export function visibleSets(members: readonly Member[]): CompanySet[] {
+  let visible = companySets(members).filter((set) => [...set.readers].some((reader) => isShownTo(set, reader)))
+  for (;;) {
+    const leak = firstLeak(members, visible)
+    if (!leak) return visible
+    const hidden = leak.toSorted((a, b) => a.members.size - b.members.size || (a.key < b.key ? -1 : 1))[0]!
+    visible = visible.filter((set) => set !== hidden)
+  }
+}
+
+/** Companies that no set and no published score tells apart. */
+interface Cell {
+  readonly sets: ReadonlySet<CompanySet>
+  readonly shown: readonly CompanySet[]
+  readonly named: boolean
+  readonly size: number
+}
+
+function cellsOf(members: readonly Member[], visible: readonly CompanySet[]): Cell[] {
+  const cells = new Map<string, { -readonly [K in keyof Cell]: Cell[K] }>()
+  for (const [i, { named }] of members.entries()) {
+    const sets = visible.filter((set) => set.members.has(i))
+    const shown = visible.filter((set) => isShownTo(set, i))
+    const key = [sets, shown].map((list) => list.map((set) => set.key).join()).join(';') + named
+    const cell = cells.get(key)
+    if (cell) cell.size += 1
+    else cells.set(key, { sets: new Set(sets), shown, named, size: 1 })
+  }
+  return [...cells.values()]
+}
+
+/** The sets behind the first sum that is about too few companies. */
+function firstLeak(members: readonly Member[], visible: readonly CompanySet[]): CompanySet[] | undefined {
+  const cells = cellsOf(members, visible)
+  for (const [i, one] of cells.entries()) {
+    const alone = leakTo(cells, [i], false, fewest)
+    if (alone) return alone
+    for (let j = i; j < cells.length; j++) {
+      if (i === j && one.size < 2) continue
+      const together = leakTo(cells, [i, j], true, 2)
+      if (together) return together
+    }
+  }
+  return undefined
+}
+
+/** @param knowsNamed whether the readers also know the published scores */
+function leakTo(
+  cells: readonly Cell[], readers: readonly number[], knowsNamed: boolean, least: number,
+): CompanySet[] | undefined {
+  const rows = [...new Set(readers.flatMap((reader) => cells[reader]!.shown))]
+  const columns = new Map<string, number>()
+  for (const [c, { sets, named, size }] of cells.entries()) {
+    const known = knowsNamed && named ? size : readers.filter((reader) => reader === c).length
+    const pattern = rows.map((row) => (sets.has(row) ? 1 : 0)).join('')
+    if (size > known) columns.set(pattern, (columns.get(pattern) ?? 0) + size - known)
+  }
+  const patterns = [...columns.keys()]
+  const coefficients = smallSupport(
+    reduce(rows.map((_, r) => patterns.map((pattern) => Number(pattern[r])))), [...columns.values()], least,
+  )
+  return coefficients && rows.filter((_, r) => coefficients[r] !== 0)
+}
+
+/**
+ * Coefficients of a sum over fewer than `least` companies, for `least` up to 3. In reduced echelon form a vector with at
+ * most two non-zero columns is a row, or a combination of two rows that cancel each other outside their pivots.
+ */
+function smallSupport(
+  rows: readonly ReducedRow[], sizes: readonly number[], least: number,
+): readonly number[] | undefined {
+  const isSmall = (columns: readonly number[]) => columns.reduce((sum, c) => sum + sizes[c]!, 0) < least
+  for (const { support, from } of rows) if (isSmall(support)) return from
+  for (const [r, one] of rows.entries()) {
+    for (const other of rows.slice(r + 1)) {
+      if (!isSmall([one.pivot, other.pivot])) continue
+      const factor = cancelling(one, other)
+      if (factor !== undefined) return combined(one.from, other.from, factor)
+    }
+  }
+  return undefined
+}

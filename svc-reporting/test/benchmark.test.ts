@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals'
+import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
+import { closeCycle, getCycle } from '@glas/contracts/reporting/cycles.operations'
+import { companyMerged } from '@glas/contracts/identity/identity.events'
+import { applicationErased } from '@glas/contracts/survey/survey.events'
+import { newId } from '@glas/svc-kit/base/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { createResearchStore } from '../src/domain/researches/researches.store.ts'
+import { prepareReporting } from './prepare-reporting.ts'
+import { publishCompany } from './published-company.ts'
+import { buildApproved } from './research.ts'
+
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
+const read = async (researchId: string, companyId?: string) => await call(service.url, getBenchmark, {
+  params: { researchId }, token: await world.tokens.tokenFor(companyId ? { companyId } : { scope: 'admin' }),
+})
+
+async function close(year: string): Promise<void> {
+  world.clock.set(new Date(`${year}-12-10T10:00:00.000Z`))
+  const token = await world.tokens.tokenFor({ scope: 'admin' })
+  const { data: { open, entries } } = await call(service.url, getCycle, { params: { year }, token })
+  const { status } = await call(service.url, closeCycle, { params: { year }, token, body: {
+    typedYear: year, leftOut: open.map(({ researchId }) => researchId), researches: entries.map(({ researchId }) => researchId),
+  } })
+  expect(status).toBe(200)
+}
+
+/** Ten companies of a year, the best first. */
+const ten = async (year: string) => {
+  const companies = []
+  for (let i = 0; i < 10; i++) {
+    companies.push(await publishCompany(world, { endsOn: `${year}-05-20`, indices: 80 - 2 * i, name: `Tvrtka ${i}` }))
+  }
+  return companies
+}
+
+test('when a year is closed, then each company reads its benchmark, and before that it is not available', async () => {
+  const companies = await ten('2021')
+  const { applicationId, companyId } = companies[4]!
+  const second = await publishCompany(world, { endsOn: '2021-09-20', companyId })
+  expect(await read(applicationId, companyId)).toMatchObject({ status: 409, error: { code: 'REPORT_NOT_AVAILABLE' } })
+  await close('2021')
+  const { data } = await read(applicationId, companyId)
+  expect(data).toMatchObject({
+    researchId: applicationId, companyName: 'Tvrtka 4', year: 2021, closedAt: '2021-12-10T10:00:00.000Z', industry: 'it',
+    sizeClass: 'medium', rank: { place: 5, of: 10 },
+  })
+  expect(data.own.find(({ key }) => key === 'overall')).toEqual({ key: 'overall', value: 72, n: 90, margin: 1.5 })
+  const all = data.sets.find(({ key }) => key === 'all')!
+  // 80 + 78 + … + 62 without 72: (710 − 72) / 9.
+  expect([all.companies, all.figures![0]]).toEqual([
+    9, { key: 'overall', value: 70.9, difference: { value: 1.1, certainty: 'uncertain' } },
+  ])
+  // Not one of another company, and none for a research that no cycle compares.
+  expect(await read(applicationId, newId())).toMatchObject({ status: 404 })
+  expect(await read(second.applicationId, companyId)).toMatchObject({ status: 409 })
+  expect(JSON.stringify(data)).not.toContain('Tvrtka 3')
+})
+
+test('when a research was left out, then it is in no mean and has no benchmark', async () => {
+  const companies = await ten('2022')
+  const running = buildApproved({ endsOn: '2022-07-01' })
+  await createResearchStore(world.database.db).insert(running)
+  await close('2022')
+  expect(await read(running.applicationId)).toMatchObject({ status: 409 })
+  expect((await read(companies[0]!.applicationId)).data.sets.find(({ key }) => key === 'all')!.companies).toBe(9)
+})
+
+test('when a company is merged or erased, then its benchmark is of the other one, or under its pseudonym', async () => {
+  const companies = await ten('2023')
+  await close('2023')
+  const [{ companyId: from, applicationId: merged }, { companyId, applicationId: erased }] = [companies[0]!, companies[1]!]
+  const into = newId()
+  await world.events.publish(companyMerged, { aggregateId: into, data: {
+    companyId: into, from, revision: 2, name: 'Kvarner', industry: 'trade', size: 'large', locale: 'en', sealedContact: 'n.e.w.e.r',
+  } })
+  await world.events.publish(applicationErased, { aggregateId: erased, data: {
+    applicationId: erased, companyId, pseudonym: 'Izbrisana tvrtka 7KQ2',
+  } })
+  await eventually(async () => (await read(merged, into)).status === 200)
+  expect((await read(merged, from)).status).toBe(404)
+  const { data } = await eventually(async () => {
+    const answer = await read(erased)
+    return answer.data.companyName === 'Izbrisana tvrtka 7KQ2' ? answer : undefined
+  })
+  expect(data.name).toBe('Izbrisana tvrtka 7KQ2')
+})
