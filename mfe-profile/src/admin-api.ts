@@ -36,7 +36,7 @@ export const adminApi = companyApi.enhanceEndpoints({
     replaceCodes: endpoint(build, applications.replaceCodes, { invalidatesTags: ['Application', 'Board'] }),
     getContractDiscount: endpoint(build, getContractDiscount, { providesTags: ['Discount'] }),
     setContractDiscount: endpoint(build, setContractDiscount, {
-      invalidatesTags: ['Discount', 'Application', 'Submissions'],
+      invalidatesTags: ['Discount', 'Application', 'Submissions', 'Audit'],
     }),
     listReviewedTestimonials: endpoint(build, testimonials.listReviewedTestimonials, {
       providesTags: ['Testimonials'],
@@ -47,14 +47,14 @@ export const adminApi = companyApi.enhanceEndpoints({
     showTestimonial: endpoint(build, testimonials.showTestimonial, { invalidatesTags: ['Testimonials'] }),
     orderTestimonials: endpoint(build, testimonials.orderTestimonials),
     getCompany: endpoint(build, companies.getCompany, { providesTags: ['Companies'] }),
-    eraseCompany: endpoint(build, erasure.eraseCompany),
-    keepCompany: endpoint(build, erasure.keepCompany),
+    eraseCompany: endpoint(build, erasure.eraseCompany, { invalidatesTags: ['Audit'] }),
+    keepCompany: endpoint(build, erasure.keepCompany, { invalidatesTags: ['Audit'] }),
     listCompanies: endpoint(build, companies.listCompanies, { providesTags: ['Companies'] }),
     mergeCompanies: endpoint(build, mergeCompanies, {
       invalidatesTags: ['Companies', 'Audit', 'Submissions', 'Mails', 'CompanyNote', 'Testimonials', 'Discount'],
     }),
     getCompanyNote: endpoint(build, companyNote.getCompanyNote, { providesTags: ['CompanyNote'] }),
-    saveCompanyNote: endpoint(build, companyNote.saveCompanyNote, { invalidatesTags: ['CompanyNote'] }),
+    saveCompanyNote: endpoint(build, companyNote.saveCompanyNote, { invalidatesTags: ['CompanyNote', 'Audit'] }),
     listPeople: endpoint(build, companies.listPeople, { providesTags: ['Companies'] }),
     listIdentityAudit: endpoint(build, listIdentityAudit, { providesTags: ['Audit'] }),
     listSurveyAudit: endpoint(build, listSurveyAudit, { providesTags: ['Audit'] }),

@@ -4,6 +4,7 @@ import { useKit } from '../i18n/use-kit.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { Select } from './select.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { FailedState } from './states.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -42,6 +43,8 @@ interface DataTableProps<R> {
   initialSort?: Sort
   /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode
+  /** Given while filters among `tools` narrow `rows`: without a row, these stay, with a button that calls it. */
+  onClearFilters?: (() => void) | undefined
   failed?: { error?: unknown; onRetry?: () => void; retrying?: boolean } | false
   /** Rows at first, and those that a button below adds; by default all are shown. */
   perPage?: number
@@ -82,7 +85,8 @@ function useShownRows<R>({ rows, columns, filterText, query, sort }: Shown<R>): 
 
 /** A table that sorts and filters, and becomes a list on a phone. */
 export function DataTable<R>({
-  caption, columns, rows, rowKey, filterText, filterLabel, initialSort, empty, failed, perPage = Infinity, tools,
+  caption, columns, rows, rowKey, filterText, filterLabel, initialSort, empty, onClearFilters, failed,
+  perPage = Infinity, tools,
 }: DataTableProps<R>) {
   const { t } = useKit()
   const [sort, setSort] = useState<Sort | undefined>(initialSort)
@@ -90,26 +94,28 @@ export function DataTable<R>({
   const [most, setMost] = useState(perPage)
   const found = useShownRows({ rows, columns, filterText, query, sort })
   const shown = found.slice(0, most)
+  const sortable = columns.some(({ sortBy }) => sortBy)
   const left = Math.min(found.length - shown.length, perPage)
 
   if (failed) return <FailedState {...failed} />
   if (!rows) return <Skeleton lines={5} label={t('table.loading')} />
-  if (rows.length === 0) return <>{empty ?? <p className={styles.nothing}>{t('table.empty')}</p>}</>
+  if (rows.length === 0 && !onClearFilters) return <>{empty ?? <p className={styles.nothing}>{t('table.empty')}</p>}</>
 
   return (
     <div className={styles.whole}>
-      {(filterText || tools) && (
+      {(filterText || tools || sortable) && (
         <div className={styles.tools}>
           {filterText && <Search label={filterLabel ?? t('table.filter')} query={query} onChange={setQuery} />}
           {tools}
+          {sortable && <SortBy columns={columns} sort={sort} setSort={setSort} />}
           <p className={styles.count} role="status">{query && t('table.rows', { count: found.length })}</p>
         </div>
       )}
       {shown.length === 0
-        ? <NoMatch query={query} onClear={() => setQuery('')} />
+        ? <NoMatch query={query} onClear={() => (query ? setQuery('') : onClearFilters?.())} />
         : (
-          // A region that scrolls must be reachable by keyboard.
-          <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+          // What scrolls must be reachable by keyboard. As a region it would repeat the landmark around it.
+          <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
             <table className={styles.table}>
               <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
               <thead>
@@ -156,8 +162,35 @@ function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
   const { t } = useKit()
   return (
     <div className={styles.nothing}>
-      <p>{t('table.noMatch', { query })}</p>
-      <Button look="quiet" edge="left" onClick={onClear}>{t('table.clear')}</Button>
+      <p>{query ? t('table.noMatch', { query }) : t('table.noneLeft')}</p>
+      <Button look="quiet" edge="left" onClick={onClear}>{t(query ? 'table.clear' : 'table.clearFilters')}</Button>
+    </div>
+  )
+}
+
+interface SortByProps<R> {
+  columns: ReadonlyArray<Column<R>>
+  sort: Sort | undefined
+  setSort: (sort: Sort | undefined) => void
+}
+
+/** Sorts on a phone, where the headers are hidden. */
+function SortBy<R>({ columns, sort, setSort }: SortByProps<R>) {
+  const { t } = useKit()
+  const options = columns.flatMap(({ key, header, sortBy }) => (sortBy && typeof header === 'string'
+    ? [
+      { value: `+${key}`, label: t('table.up', { column: header }) },
+      { value: `-${key}`, label: t('table.down', { column: header }) },
+    ]
+    : []))
+  return (
+    <div className={styles.sort}>
+      <Select
+        label={t('table.sort')} labelHidden placeholder={t('table.sort')} options={options}
+        value={sort ? `${sort.down ? '-' : '+'}${sort.key}` : ''}
+        onChange={({ target: { value } }) =>
+          setSort(value ? { key: value.slice(1), down: value.startsWith('-') } : undefined)}
+      />
     </div>
   )
 }

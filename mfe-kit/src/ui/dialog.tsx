@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { cx } from './cx.ts'
@@ -87,18 +87,35 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of what can't be undone; the focus starts on cancel. */
+/**
+ * Asks for confirmation of what can't be undone. The focus starts on cancel, unless a field has `data-focus-first`; after
+ * an attempt that is refused it moves to the first field with a fault.
+ */
 export function ConfirmDialog({
   open, title, children, confirm, cancel, look = 'danger', busy, error, onConfirm, onClose,
 }: ConfirmDialogProps) {
   const { t } = useKit()
+  const attempted = useRef<HTMLDialogElement | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (!busy) attempted.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts, busy])
   return (
     <Dialog
       open={open} onClose={() => busy || onClose()} title={title} role="alertdialog"
       actions={
         <>
           <Button data-focus-first onClick={onClose}>{cancel ?? t('cancel')}</Button>
-          <Button look={look} busy={busy} onClick={onConfirm}>{confirm}</Button>
+          <Button
+            look={look} busy={busy}
+            onClick={(event) => {
+              attempted.current = event.currentTarget.closest('dialog')
+              setAttempts(attempts + 1)
+              onConfirm()
+            }}
+          >
+            {confirm}
+          </Button>
         </>
       }
     >

@@ -1,11 +1,15 @@
 const patienceMs = 8000
 
 /**
- * If the action of a dialog removes the button that opened it, the focus would be lost: it moves to the heading. If the
- * user or the page has focused something else, it stays there.
+ * Restores the focus after a dialog. Browsers do so only if the dialog is closed while it is in the document. If the
+ * action of the dialog removes the button that opened it, the focus would be lost: it moves to the heading. If the user
+ * or the page has focused something else, it stays there.
  */
 export function focusAfter(opener: Element | null): void {
   if (!opener || opener === document.body) return
+  if (opener.isConnected && document.activeElement === document.body && opener instanceof HTMLElement) {
+    opener.focus({ preventScroll: true })
+  }
   const look = () => {
     if (opener.isConnected) return
     stop()

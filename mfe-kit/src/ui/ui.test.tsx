@@ -163,6 +163,24 @@ describe('table', () => {
     expect(names(container)).toHaveLength(3)
   })
 
+  test('when a sort is chosen, as on a phone, then the rows follow it', async () => {
+    const { user, getByLabelText, container } = renderPiece(
+      <DataTable caption="Gradovi" columns={columns} rows={rows} rowKey={(row) => row.name} />)
+    await user.selectOptions(getByLabelText('Poredaj'), 'Ljudi, silazno')
+    expect(names(container)).toEqual(['Šibenik', 'Čakovec', 'Zadar'])
+  })
+
+  test('when filters leave no row, then they stay, with a button that clears them', async () => {
+    const clear = jest.fn()
+    const { user, getByRole, getByText } = renderPiece(
+      <DataTable
+        caption="Gradovi" columns={columns} rows={[]} rowKey={(row) => row.name} tools={<p>filtri</p>} onClearFilters={clear}
+      />)
+    getByText('filtri')
+    await user.click(getByRole('button', { name: 'Ukloni filtre' }))
+    expect(clear).toHaveBeenCalledTimes(1)
+  })
+
   test('when there are no rows, then it shows whether they are loading, empty or failed', async () => {
     const retry = jest.fn()
     const table = (props: object) => <DataTable caption="x" columns={columns} rows={undefined} rowKey={(row) => row.name} {...props} />
@@ -204,6 +222,35 @@ describe('layers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Zadrži nacrt' }))
     expect(queryByRole('alertdialog')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Obriši')
+  })
+
+  test('when a dialog is removed with its fault mended, then the focus was on the fault and returns', async () => {
+    function Question({ onClose }: { onClose: () => void }) {
+      const [name, setName] = useState('')
+      const [refused, setRefused] = useState(false)
+      return (
+        <ConfirmDialog
+          open title="Izbrisati?" confirm="Izbriši" onClose={onClose}
+          onConfirm={() => (name === '' ? setRefused(true) : onClose())}
+        >
+          <TextField
+            label="Naziv" value={name} error={refused && name === '' ? 'Upišite naziv.' : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </ConfirmDialog>
+      )
+    }
+    function Piece() {
+      const [open, setOpen] = useState(false)
+      return <><Button onClick={() => setOpen(true)}>Otvori</Button>{open && <Question onClose={() => setOpen(false)} />}</>
+    }
+    const { user, getByRole, getByLabelText } = renderPiece(<Piece />)
+    await user.click(getByRole('button', { name: 'Otvori' }))
+    await user.click(getByRole('button', { name: 'Izbriši' }))
+    expect(document.activeElement).toBe(getByLabelText('Naziv'))
+    await user.keyboard('Kvarner')
+    await user.click(getByRole('button', { name: 'Izbriši' }))
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Otvori' }))
   })
 
   test('when the confirmed action removes the opening button, then the focus moves to the heading', async () => {

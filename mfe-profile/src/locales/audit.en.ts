@@ -78,6 +78,7 @@ export default {
   everyAction: 'All actions',
   from: 'From',
   to: 'To',
+  reversed: 'This day is before the first one.',
   filters: 'Filters of the audit log',
   clear: 'Clear filters',
   export: 'Download CSV',
@@ -104,6 +105,7 @@ export default {
   byInstead: '{{name}} on behalf of {{company}}',
   action: { ...action, other: 'Action “{{action}}”' },
   fields: '{{action}}: {{fields}}',
+  whose: '{{what}}: {{name}}',
   field: {
     company: {
       name: 'name', industry: 'industry', activity: 'activity', street: 'street', streetNumber: 'street number',

@@ -21,8 +21,8 @@ const action = {
   'renew-recovery-codes': 'Izdani novi kodovi za oporavak',
   'use-recovery-code': 'Iskorišten kod za oporavak',
   'revoke-session': 'Prekinuta sesija jer je njezin ključ upotrijebljen dvaput',
-  'act-for-company': 'Počelo djelovanje umjesto tvrtke',
-  'stop-acting': 'Završilo djelovanje umjesto tvrtke',
+  'act-for-company': 'Počeo rad umjesto tvrtke',
+  'stop-acting': 'Završio rad umjesto tvrtke',
   'change-logo': 'Promijenjen logotip',
   'remove-logo': 'Uklonjen logotip',
   'upload-photo': 'Učitana fotografija',
@@ -78,6 +78,7 @@ export default {
   everyAction: 'Sve radnje',
   from: 'Od dana',
   to: 'Do dana',
+  reversed: 'Taj je dan prije prvoga.',
   filters: 'Filtri zapisnika',
   clear: 'Ukloni filtre',
   export: 'Preuzmi CSV',
@@ -104,6 +105,7 @@ export default {
   byInstead: '{{name}} umjesto tvrtke {{company}}',
   action: { ...action, other: 'Radnja „{{action}}”' },
   fields: '{{action}}: {{fields}}',
+  whose: '{{what}}: {{name}}',
   field: {
     company: {
       name: 'naziv', industry: 'djelatnost', activity: 'opis djelatnosti', street: 'ulica', streetNumber: 'kućni broj',

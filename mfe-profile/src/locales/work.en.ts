@@ -574,6 +574,7 @@ export default {
     everyProduct: 'All kinds',
     saveFilter: 'Save this filter',
     forgetFilter: 'Remove the filter {{name}}',
+    waitingToday: 'waiting for less than a day',
     waitingDays_one: 'waiting for {{count}} day',
     waitingDays_other: 'waiting for {{count}} days',
     check: {

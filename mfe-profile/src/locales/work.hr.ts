@@ -603,6 +603,7 @@ export default {
     everyProduct: 'Sve vrste',
     saveFilter: 'Spremi filtar',
     forgetFilter: 'Ukloni filtar {{name}}',
+    waitingToday: 'čeka manje od jednog dana',
     waitingDays_one: 'čeka {{count}} dan',
     waitingDays_few: 'čeka {{count}} dana',
     waitingDays_other: 'čeka {{count}} dana',

@@ -46,7 +46,7 @@ export default {
     share: {
       label: 'Koliko upitnika upisati dvaput?',
       help: 'Slučaj bira koje, tek kad je prvi upis gotov. Gdje se dva upisa razlikuju, odlučuje treći pogled. Udio se bira jednom, za cijeli ovaj unos.',
-      none: 'Ništa',
+      none: 'Nijedan',
       all: 'Sve',
       chosen: 'Dvaput se upisuje {{share}} upitnika, slučajno odabranih.',
       chosenNone: 'Nijedan se upitnik ne upisuje dvaput.',

@@ -41,6 +41,32 @@ describe('what was sent', () => {
     expect(rows()[0]).toContain('Kvarner')
   })
 
+  test('when filters leave nothing, then they stay, and can be cleared', async () => {
+    const { user, visited } = await startRemote({
+      path: '/admin/prijave?state=in_progress', user: administrator(),
+      answers: {
+        'list-submissions': () => ({
+          applications: [
+            summary({ state: 'in_progress' }),
+            summary({
+              id: '0190f6c0-0000-7000-8000-000000000002', state: 'under_check',
+              submittedAt: new Date(Date.now() - 3_600_000).toISOString(),
+            }),
+          ],
+        }),
+      },
+    })
+    expect((await screen.findAllByRole('row')).slice(1)).toHaveLength(1)
+    await user.selectOptions(screen.getByLabelText('Vrsta'), 'puls')
+    expect(await screen.findByText('Ništa ne odgovara odabranim filtrima.')).toBeTruthy()
+    expect((screen.getByLabelText('Vrsta') as HTMLSelectElement).value).toBe('puls')
+    expect(new URL(visited.at(-1)!, 'http://glas.test').search).toBe('?state=in_progress&product=puls')
+    await user.click(screen.getByRole('button', { name: 'Ukloni filtre' }))
+    expect((await screen.findAllByRole('row')).slice(1)).toHaveLength(2)
+    expect(screen.getByText('čeka manje od jednog dana')).toBeTruthy()
+    expect(new URL(visited.at(-1)!, 'http://glas.test').search).toBe('')
+  })
+
   test('when nothing was ever submitted, then the page explains what will be here', async () => {
     await startRemote({
       path: '/en/admin/applications', locale: 'en', user: administrator(),
@@ -131,6 +157,7 @@ describe('an application before its administrator', () => {
       'Potvrđena 01.11.2026.',
     ]) expect(within(applicant).getByText(words)).toBeTruthy()
     const hrefOf = (name: string) => within(applicant).getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Kvarner oprema d.o.o.')).toBe(`/admin/tvrtke/${companyId}`)
     expect(hrefOf('mia.horvat@kvarner.example')).toBe('mailto:mia.horvat@kvarner.example')
     expect(hrefOf('+385 51 555 018')).toBe('tel:+38551555018')
     await waitFor(() => expect(hrefOf('Kako nam je 2025.')).toBe('/admin/prijave/0190f6c0-0000-7000-8000-000000000002'))
@@ -178,10 +205,11 @@ describe('an application before its administrator', () => {
       'return-application': ({ body }) => { kept = { ...kept, state: 'draft', remark: body.remark }; return kept },
     })
     await user.click(await screen.findByRole('button', { name: 'Vrati na doradu' }))
-    const dialog = screen.getByRole('dialog', { name: 'Vratiti prijavu tvrtki?' })
+    const dialog = screen.getByRole('alertdialog', { name: 'Vratiti prijavu tvrtki?' })
     expect(document.activeElement).toBe(within(dialog).getByLabelText('Napomena'))
     await user.click(within(dialog).getByRole('button', { name: 'Vrati na doradu' }))
     expect(within(dialog).getByText('Ovo polje je obavezno.')).toBeTruthy()
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Napomena'))
     await user.type(within(dialog).getByLabelText('Napomena'), 'Zbroj odjela\u202e')
     expect(within(dialog).getByText('Uklonite skrivene znakove, primjerice oznaku smjera teksta.')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Vrati na doradu' }))

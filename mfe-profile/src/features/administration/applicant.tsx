@@ -29,6 +29,7 @@ export function Applicant({ application }: { application: Pick<Application, 'id'
 
 function Company({ id }: { id: string }) {
   const { t } = useTexts()
+  const to = usePaths()
   const { market } = useHost()
   const query = useGetCompanyQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   const { currentData: company, error } = query
@@ -40,6 +41,7 @@ function Company({ id }: { id: string }) {
   if (!company) return failed || <Skeleton lines={6} label={t('applicant.title')} />
   const { profile, contact, emailVerifiedAt, registeredAt } = company
   const items: readonly (readonly [key: string, term: string, value: ReactNode])[] = [
+    ['name', t('admin.company'), <Link key="name" to={to('admin-companies-id', { id })}>{profile.name}</Link>],
     ['taxId', t(`taxId.${market.taxId}`), profile.taxId],
     ['size', t('registration.size'), t(`size.${profile.size}`)],
     ['industry', t('registration.industry'), `${t(`industry.${profile.industry}`)}, ${profile.activity}`],

@@ -41,6 +41,16 @@ test('when a discount is saved, then it is sent with its last day, and the page 
   await waitFor(() => expect(notices).toMatchObject([{ kind: 'ok', text: 'Popust je spremljen.' }]))
   expect(bodyOf('set-contract-discount')).toEqual({ percent: 5, until: '2027-12-31' })
   expect(input('Vrijedi do').value).toBe('31.12.2027.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spremi popust' }))
+})
+
+test('when a discount is saved, then the company’s log is read again', async () => {
+  const { user, asked } = await open()
+  const reads = () => asked.filter(({ operation }) => operation === 'list-survey-audit').length
+  await waitFor(() => expect(reads()).toBeGreaterThan(0))
+  const before = reads()
+  await fill(user, '5', '31.12.2027.')
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
 })
 
 test.each([

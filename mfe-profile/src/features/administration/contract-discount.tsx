@@ -27,7 +27,7 @@ export function ContractDiscount({ companyId }: { companyId: string }) {
     <section className={styles.discount}>
       <h2>{t('discount.title')}</h2>
       {error && <FailedNotice {...retryOf(query)}>{data ? undefined : t('discount.unread')}</FailedNotice>}
-      {data ? <Form key={`${companyId} ${data.percent} ${data.until}`} companyId={companyId} saved={data} />
+      {data ? <Form key={companyId} companyId={companyId} saved={data} />
         : !error && <Skeleton lines={2} />}
     </section>
   )
@@ -53,6 +53,7 @@ function Form({ companyId, saved }: { companyId: string; saved: DataOf<typeof ge
     const body: Discount = { percent: Number(percent), until: Number(percent) > 0 ? until : null }
     try {
       await set({ params: { id: companyId }, body }).unwrap()
+      setUntil(body.until ?? '')
       notify({ kind: 'ok', text: t('discount.saved') })
     } catch (thrown) {
       setFaults(isApiFault(thrown) ? thrown.details : [])

@@ -3,9 +3,7 @@ import type { FieldFault } from '@glas/contracts/errors'
 import { textFaults } from '@glas/contracts/names'
 import type { Application } from '@glas/contracts/survey/application'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
-import { Button } from '@glas/mfe-kit/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
-import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import {
   useApproveApplicationMutation, useCancelApplicationMutation, useReturnApplicationMutation,
@@ -59,19 +57,13 @@ export function ReturnDialog({ application: { id, revision }, open, onClose }: D
   }
 
   return (
-    <Dialog
-      open={open} title={t('admin.returnTitle')} onClose={() => isLoading || quit()}
-      actions={
-        <>
-          <Button onClick={quit}>{t('kit:cancel')}</Button>
-          <Button look="primary" busy={isLoading} onClick={send}>{t('admin.return')}</Button>
-        </>
-      }
+    <ConfirmDialog
+      open={open} look="primary" title={t('admin.returnTitle')} confirm={t('admin.return')} busy={isLoading} error={error}
+      onConfirm={send} onClose={quit}
     >
       <p>{t('admin.returnText')}</p>
       <Textarea label={t('admin.remark')} help={t('admin.remarkHelp')} rows={5} data-focus-first {...remark.field} />
-      {error !== undefined && <Notice kind="error">{error}</Notice>}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

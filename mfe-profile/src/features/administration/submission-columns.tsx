@@ -12,6 +12,12 @@ import styles from './submissions-page.module.css'
 const dayMs = 24 * 60 * 60 * 1000
 const daysSince = (instant: string) => Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / dayMs))
 
+function Waiting({ since }: { since: string }) {
+  const { t } = useTexts()
+  const days = daysSince(since)
+  return days === 0 ? t('admin.waitingToday') : t('admin.waitingDays', { count: days })
+}
+
 export function useSubmissionColumns(): readonly Column<ApplicationSummary>[] {
   const { t } = useTexts()
   const locale = useLocale()
@@ -44,7 +50,7 @@ export function useSubmissionColumns(): readonly Column<ApplicationSummary>[] {
           <span>
             {formatDateTime(row.submittedAt)}
             {row.state === 'under_check' && (
-              <span className={styles.waiting}>{t('admin.waitingDays', { count: daysSince(row.submittedAt) })}</span>
+              <span className={styles.waiting}><Waiting since={row.submittedAt} /></span>
             )}
           </span>
         )

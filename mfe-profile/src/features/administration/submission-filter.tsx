@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { applicationStates, type ApplicationState, type ApplicationSummary } from '@glas/contracts/survey/application'
 import { offeredProducts as products, type Product } from '@glas/contracts/survey/instrument'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { useTexts } from '../../texts.ts'
-import { useStateFilter } from '../../ui/state-filter.tsx'
 import styles from './submissions-page.module.css'
 
 type ProductFilter = Product | ''
@@ -41,21 +41,33 @@ function storeFilters(filters: readonly Filter[]): void {
   }
 }
 
-/** Narrows the list to a state and a product. */
+/** Narrows the list to a state and a product. The filter is in the address, so that going back to the list keeps it. */
 export function useSubmissionFilter(applications: readonly ApplicationSummary[] | undefined) {
-  const [product, setProduct] = useState<ProductFilter>('')
-  const ofProduct = applications?.filter((each) => product === '' || each.product === product)
+  const [params, setParams] = useSearchParams()
+  const state: Filter['state'] = applicationStates.find((each) => each === params.get('state')) ?? ''
+  const product: ProductFilter = products.find((each) => each === params.get('product')) ?? ''
+  const set = (filter: Filter) => setParams(
+    Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+    { replace: true, preventScrollReset: true },
+  )
   // States of the whole list, so that choosing a product doesn't take a chosen state away.
-  const { states } = useStateFilter(applications)
-  const { state, setState } = useStateFilter(applications)
-  const rows = ofProduct?.filter((each) => state === '' || each.state === state)
-  return { state, setState, states, rows, product, setProduct }
+  const states = applicationStates.filter((each) => each === state || applications?.some((one) => one.state === each))
+  const rows = useMemo(
+    () => applications?.filter((each) =>
+      (product === '' || each.product === product) && (state === '' || each.state === state)),
+    [applications, product, state],
+  )
+  return {
+    state, states, rows, product, set,
+    setState: (changed: Filter['state']) => set({ state: changed, product }),
+    onClearFilters: state === '' && product === '' ? undefined : () => set({ state: '', product: '' }),
+  }
 }
 
-type SavedFiltersProps = Pick<ReturnType<typeof useSubmissionFilter>, 'state' | 'setState' | 'product' | 'setProduct'>
+type SavedFiltersProps = Pick<ReturnType<typeof useSubmissionFilter>, 'state' | 'product' | 'set'>
 
 /** The choice of a product, and combinations that are kept for the next visit. */
-export function SavedFilters({ state, setState, product, setProduct }: SavedFiltersProps) {
+export function SavedFilters({ state, product, set }: SavedFiltersProps) {
   const { t } = useTexts()
   const [saved, setSaved] = useState(storedFilters)
   const isSame = (one: Filter) => one.state === state && one.product === product
@@ -73,17 +85,14 @@ export function SavedFilters({ state, setState, product, setProduct }: SavedFilt
         <Select
           label={t('admin.product')} labelHidden placeholder={t('admin.everyProduct')} value={product}
           options={products.map((value) => ({ value, label: value.toUpperCase() }))}
-          onChange={({ target }) => setProduct(products.find((each) => each === target.value) ?? '')}
+          onChange={({ target }) => set({ state, product: products.find((each) => each === target.value) ?? '' })}
         />
       </div>
       {saved.map((one) => (
         <span key={nameOf(one)} className={styles.saved}>
           <Button
             aria-pressed={isSame(one)}
-            onClick={() => {
-              setState(isSame(one) ? '' : one.state)
-              setProduct(isSame(one) ? '' : one.product)
-            }}
+            onClick={() => set(isSame(one) ? { state: '', product: '' } : one)}
           >
             {nameOf(one)}
           </Button>

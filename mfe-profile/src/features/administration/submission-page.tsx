@@ -74,9 +74,11 @@ export default function SubmissionPage() {
           )}
           <DraftWarnings application={application} />
           {application.state === 'under_check' && <CheckPoints application={application} />}
-          <h2 className={styles.heading}>{t('application.contents')}</h2>
-          <p><PreviewLink application={application} /></p>
-          <ApplicationFacts application={application} />
+          <div className={styles.contents}>
+            <h2 className={styles.heading}>{t('application.contents')}</h2>
+            <p><PreviewLink application={application} /></p>
+            <ApplicationFacts application={application} />
+          </div>
         </div>
         <Aside application={application} />
       </div>

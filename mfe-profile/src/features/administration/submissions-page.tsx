@@ -22,7 +22,7 @@ export default function SubmissionsPage() {
   const { data, error } = query
   const all = data?.applications
   const waiting = all?.filter((application) => application.state === 'under_check').length
-  const { rows, ...filter } = useSubmissionFilter(all)
+  const { rows, onClearFilters, ...filter } = useSubmissionFilter(all)
   const sheetOf = useApplicationsSheet()
   const columns = useSubmissionColumns()
   usePage({ title: t('admin.title') })
@@ -42,10 +42,11 @@ export default function SubmissionsPage() {
           caption={t('admin.title')} columns={columns} rows={rows} rowKey={(row) => row.id}
           failed={!all && error ? retryOf(query) : false}
           filterText={(row) => `${row.companyName} ${row.name ?? ''} ${t(`state.${row.state}`)}`}
+          onClearFilters={onClearFilters}
           empty={<EmptyState title={t('admin.emptyTitle')}><p>{t('admin.emptyText')}</p></EmptyState>}
           tools={
             <>
-              {filter.states.length > 1 && <StateFilter {...filter} />}
+              {(filter.states.length > 1 || filter.state) && <StateFilter {...filter} />}
               <SavedFilters {...filter} />
               <SaveList name={t('list.fileName')} sheet={() => sheetOf(t('admin.title'), rows ?? [])} />
             </>

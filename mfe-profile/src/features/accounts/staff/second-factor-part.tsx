@@ -74,6 +74,8 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
   const { t } = useTexts()
   const { notify } = useHost()
@@ -107,7 +109,7 @@ function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
       {!step && <AskForm {...{ asksCode, go }} look={action === 'remove' ? 'danger' : 'primary'} onClose={() => close()} />}
       {step && 'setup' in step && (
         <SetUpSecondFactor
-          begin={async () => step.setup}
+          focusCode begin={async () => step.setup}
           confirm={async (code) => {
             const { recoveryCodes } = await confirm({ body: { code } }).unwrap()
             setStep({ codes: recoveryCodes, said: t('secondFactor.turnedOn') })
@@ -116,7 +118,8 @@ function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
       )}
       {step && 'codes' in step && (
         <>
-          <p>{t('secondFactor.codesLead')}</p>
+          {/* The dialog's content was replaced: what had the focus is gone. */}
+          <p ref={focus} tabIndex={-1}>{t('secondFactor.codesLead')}</p>
           <RecoveryCodes codes={step.codes} onDone={() => close(step.said)} />
         </>
       )}

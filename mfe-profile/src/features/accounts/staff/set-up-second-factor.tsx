@@ -15,10 +15,12 @@ interface SetUpProps {
   begin: () => Promise<SecondFactorSetup>
   /** @throws the fault of the call */
   confirm: (code: string) => Promise<void>
+  /** In a dialog, the field follows one that had the focus. */
+  focusCode?: boolean
 }
 
 /** A QR code for the app, and the first code from it. */
-export function SetUpSecondFactor({ begin, confirm }: SetUpProps) {
+export function SetUpSecondFactor({ begin, confirm, focusCode = false }: SetUpProps) {
   const { t } = useTexts()
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [failed, setFailed] = useState<unknown>()
@@ -61,12 +63,14 @@ export function SetUpSecondFactor({ begin, confirm }: SetUpProps) {
       <p className={styles.key}>
         {t('secondFactor.byHand')} <code>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
-      <FirstCode confirm={confirm} onExpired={setFailed} />
+      <FirstCode {...{ confirm, focusCode }} onExpired={setFailed} />
     </div>
   )
 }
 
-function FirstCode({ confirm, onExpired }: Pick<SetUpProps, 'confirm'> & { onExpired: (fault: unknown) => void }) {
+type FirstCodeProps = Pick<SetUpProps, 'confirm' | 'focusCode'> & { onExpired: (fault: unknown) => void }
+
+function FirstCode({ confirm, focusCode, onExpired }: FirstCodeProps) {
   const { t } = useTexts()
   const [failed, setFailed] = useState<unknown>()
   const { field, handleSubmit, setError, busy } = useAccountForm<{ code: string }>(({ code }) =>
@@ -87,7 +91,7 @@ function FirstCode({ confirm, onExpired }: Pick<SetUpProps, 'confirm'> & { onExp
       {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
       <TextField
         label={t('secondFactor.firstCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={40}
-        {...field('code')}
+        autoFocus={focusCode} {...field('code')}
       />
       <p>
         <Button type="submit" look="primary" busy={busy} busyLabel={t('secondFactor.confirming')}>

@@ -1,10 +1,12 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { auditActions } from '@glas/contracts/audit'
+import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { formatDate, parseDate } from '@glas/mfe-kit/format/date'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { DateField } from '@glas/mfe-kit/ui/date-field.tsx'
 import { Select, type Option } from '@glas/mfe-kit/ui/select.tsx'
+import { dayFaults } from '../../../domain/unread.ts'
 import { useTexts } from '../../../texts.ts'
 import { useAuditWords } from './use-audit-words.ts'
 import type { FilterValues } from './use-audit-filter.ts'
@@ -49,8 +51,11 @@ export function AuditFilters({ values, set, names, ofOne = false, children }: Au
         options={sorted(actions.map((value) => ({ value, label: actionText(value) })))}
         onChange={(event) => set({ action: event.target.value })}
       />
-      <Day label={t('audit.from')} value={values.from} onChange={(from) => set({ from })} />
-      <Day label={t('audit.to')} value={values.to} onChange={(to) => set({ to })} />
+      <Day label={t('audit.from')} value={values.from} onChange={(from) => set({ from })} error={undefined} />
+      <Day
+        label={t('audit.to')} value={values.to} onChange={(to) => set({ to })}
+        error={values.from && values.to && values.to < values.from ? t('audit.reversed') : undefined}
+      />
       <div className={styles.acts}>
         {some && (
           <Button look="quiet" onClick={() => set({ company: '', person: '', action: '', from: '', to: '' })}>
@@ -63,25 +68,38 @@ export function AuditFilters({ values, set, names, ofOne = false, children }: Au
   )
 }
 
+/** A date is typed in this time, or it is whole: `01.11.20` may become `01.11.2026.` */
+const pauseMs = 600
+
 interface DayProps {
   label: string
   value: string
   onChange: (day: string) => void
+  /** Shown if the day itself has no fault. */
+  error: string | undefined
 }
 
-/** A day that filters once it is whole; until then the field has what was typed. */
-function Day({ label, value, onChange }: DayProps) {
+/** A day that filters once the typing pauses; the field keeps what was typed, and says if it is no day. */
+function Day({ label, value, onChange, error }: DayProps) {
+  const { t } = useTexts()
   const id = useId()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(value)
+  const [left, setLeft] = useState(true)
+  const day = typed.trim() === '' ? '' : parseDate(typed)
+  const [fault] = dayFaults('/day', typed)
+  // The address has another day: the filters were cleared, or the page was left and returned to.
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (day === null || day === value) return undefined
+    const pause = setTimeout(() => onChange(day), left ? 0 : pauseMs)
+    return () => clearTimeout(pause)
+    // oxlint-disable-next-line exhaustive-deps -- `onChange` is another one at each rendering
+  }, [day, left])
   return (
     <DateField
-      id={id} label={label} value={typed ?? value}
-      placeholder={formatDate('2026-11-01')}
-      onChange={(text) => {
-        const day = parseDate(text)
-        setTyped(day || text === '' ? undefined : text)
-        if (day || text === '') onChange(day ?? '')
-      }}
+      id={id} label={label} value={typed} placeholder={formatDate('2026-11-01')}
+      error={left && fault ? faultText(t, fault) : error}
+      onFocus={() => setLeft(false)} onBlur={() => setLeft(true)} onChange={setTyped}
     />
   )
 }

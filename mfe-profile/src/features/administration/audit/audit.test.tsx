@@ -33,7 +33,14 @@ describe('the audit log', () => {
           at: '2026-11-01T10:43:00.000Z', action: 'act-for-company', userId: staffId, scope: 'admin',
           details: { reason: 'Na molbu', endsBy: '2026-11-01T11:43:00.000Z' },
         }),
-        record({ at: '2026-11-01T10:00:00.000Z', action: 'create-admin', userId: null, companyId: null, scope: 'system' }),
+        record({
+          at: '2026-11-01T10:00:00.000Z', action: 'create-admin', userId: null, companyId: null, scope: 'system',
+          subject: { type: 'user', id: staffId },
+        }),
+        record({
+          at: '2026-10-31T10:00:00.000Z', action: 'change-password', userId: staffId, companyId: null, scope: 'admin',
+          subject: { type: 'user', id: staffId },
+        }),
       ),
       'list-survey-audit': page(
         record({ at: '2026-11-12T11:00:00.000Z', action: 'approve-application', userId: staffId, scope: 'admin' }),
@@ -54,8 +61,9 @@ describe('the audit log', () => {
       'Promijenjeni podaci o tvrtki: mjesto, telefon | Mia Horvat, Kvarner oprema d.o.o.',
       'Promijenjeno vrijeme podsjetnika | Lucija Perić umjesto tvrtke Kvarner oprema d.o.o.',
       'Istraživanje završilo, odgovora: 168 | sustav, Kvarner oprema d.o.o.',
-      'Počelo djelovanje umjesto tvrtke, najdulje do 12:43, razlog: „Na molbu” | Lucija Perić, Kvarner oprema d.o.o.',
-      'Otvoren račun administratora | sustav',
+      'Počeo rad umjesto tvrtke, najdulje do 12:43, razlog: „Na molbu” | Lucija Perić, Kvarner oprema d.o.o.',
+      'Otvoren račun administratora: Lucija Perić | sustav',
+      'Promijenjena lozinka | Lucija Perić',
       'Radnja „fly-to-moon” | račun koji više ne postoji',
     ])
     expect(screen.getByRole('link', { name: 'Istraživanje odobreno' }).getAttribute('href'))
@@ -96,6 +104,25 @@ describe('the audit log', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Ukloni filtre' }))
     await waitFor(() => expect(new URL(visited.at(-1)!, 'http://glas.test').search).toBe(''))
+  })
+
+  test('when a day is typed, then it filters as a whole; what is no day has a message beside it', async () => {
+    const { user, asked } = await open()
+    await screen.findByRole('heading', { name: 'Nema zapisa' })
+    const from = screen.getByLabelText<HTMLInputElement>('Od dana')
+    await user.type(from, '1.11.2026.')
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ from: '2026-10-31T23:00:00.000Z' }))
+    // `1.11.20` was on the way.
+    expect(asked.some(({ query }) => String(query?.from).startsWith('2020'))).toBe(false)
+    expect(from.value).toBe('1.11.2026.')
+    await user.type(screen.getByLabelText('Do dana'), '31.10.2026.')
+    expect(await screen.findByText('Taj je dan prije prvoga.')).toBeTruthy()
+    await user.clear(from)
+    await user.type(from, '31.02.2026.')
+    await user.tab()
+    expect(from.getAttribute('aria-invalid')).toBe('true')
+    expect(from.value).toBe('31.02.2026.')
+    expect(screen.getByText(/Taj dan ne postoji/)).toBeTruthy()
   })
 
   test('when the address holds what no filter can be, then it is left out', async () => {

@@ -9,7 +9,14 @@ export function useAuditWords({ people, companies }: Names) {
 
   const actionText = (action: string) => t([`audit.action.${action}`, 'audit.action.other'], { action })
 
-  function whatText({ action, details }: AuditRecord): string {
+  /** With the person whose account it is about, if another one or a command did it. */
+  function whatText(record: AuditRecord): string {
+    const { subject, userId, act } = record
+    const whose = subject.type === 'user' && subject.id !== (act ?? userId) ? people.get(subject.id) : undefined
+    return whose ? t('audit.whose', { what: changeText(record), name: whose }) : changeText(record)
+  }
+
+  function changeText({ action, details }: AuditRecord): string {
     const { fields, answers, shared, mails, kind, reason, endsBy, merged } = details
     if (merged) return t('audit.merged', { action: actionText(action), reason: reason ?? '', ...merged })
     const text = endsBy

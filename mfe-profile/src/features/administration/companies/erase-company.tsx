@@ -102,7 +102,7 @@ function EraseDialog({ company: { id, profile, erasure }, refetch, onClose }: Pr
       <p>{t(now ? 'erasure.admin.nowText' : 'erasure.admin.lead')}</p>
       <TextField
         label={t('erasure.name')} help={t('erasure.nameHelp', { name: profile.name })} autoComplete="off" maxLength={200}
-        value={name} onChange={({ target }) => setName(target.value)} error={nameFault}
+        data-focus-first value={name} onChange={({ target }) => setName(target.value)} error={nameFault}
       />
       <Textarea
         label={t('erasure.admin.reason')} help={t('erasure.admin.reasonHelp')} rows={3} maxLength={300} value={reason}

@@ -48,12 +48,12 @@ export function MailingRow({ mailing, about, chosen, onChoose }: MailingRowProps
   )
 }
 
-function About({ mailing: { applicationId }, about }: { mailing: Mailing; about: string }) {
+function About({ mailing: { applicationId, companyId }, about }: { mailing: Mailing; about: string }) {
   const to = usePaths()
   if (!about) return null
-  return (
-    <p>{applicationId ? <Link to={to('admin-applications-id', { id: applicationId })}>{about}</Link> : about}</p>
-  )
+  const path = applicationId ? to('admin-applications-id', { id: applicationId })
+    : companyId && to('admin-companies-id', { id: companyId })
+  return <p>{path ? <Link to={path}>{about}</Link> : about}</p>
 }
 
 /** Rounded counts say so: 20 of a step of 10 are 20 to 29. */

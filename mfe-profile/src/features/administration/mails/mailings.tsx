@@ -5,7 +5,7 @@ import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { useListMailingsQuery, useListSubmissionsQuery } from '../../../admin-api.ts'
+import { useListCompaniesQuery, useListMailingsQuery, useListSubmissionsQuery } from '../../../admin-api.ts'
 import { useTexts } from '../../../texts.ts'
 import { MailFilters, MailSums } from './mail-filters.tsx'
 import { MailingRow } from './mailing-row.tsx'
@@ -53,11 +53,13 @@ interface ListProps {
 
 function List({ mailings, applications }: ListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const companies = useListCompaniesQuery().data?.companies
   const resendable = mailings.filter(({ resendable: can }) => can).map(({ id }) => id)
   const still = resendable.filter((id) => chosen.has(id))
-  const aboutOf = ({ applicationId }: Mailing): string => {
+  const aboutOf = ({ applicationId, companyId }: Mailing): string => {
     const found = applications.find(({ id }) => id === applicationId)
-    return found ? [found.companyName, found.name].filter(Boolean).join(', ') : ''
+    if (found) return [found.companyName, found.name].filter(Boolean).join(', ')
+    return companies?.find(({ id }) => id === companyId)?.profile.name ?? ''
   }
   return (
     <>

@@ -107,6 +107,13 @@ describe('all mails', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when a mail is about no research, then it has its company', async () => {
+    await open(page([sent({ kind: 'testimonial-published', applicationId: null, companyId: company().id })]), 'en')
+    const row = await screen.findByRole('listitem', { name: 'Feedback published' })
+    const link = await within(row).findByRole('link', { name: 'Kvarner oprema d.o.o.' })
+    expect(link.getAttribute('href')).toBe(`/en/admin/companies/${company().id}`)
+  })
+
   test('when a filter is chosen, then it is asked for, and is in the address', async () => {
     const { user, asked } = await open(page([sent()]))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Stanje' }), 'Nije uspjelo')

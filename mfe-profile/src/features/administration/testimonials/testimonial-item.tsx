@@ -108,7 +108,7 @@ function DecisionDialog({ act, testimonial: { id, revision }, onClose }: Decisio
       <p>{t(`feedback.admin.${act}Text`)}</p>
       {act === 'return' && (
         <Textarea
-          label={t('feedback.admin.remark')} rows={5} maxLength={2000} value={remark}
+          label={t('feedback.admin.remark')} rows={5} maxLength={2000} value={remark} data-focus-first
           error={attempted && fault && faultText(t, fault)} onChange={({ target }) => setRemark(target.value)}
         />
       )}
