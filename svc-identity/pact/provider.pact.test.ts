@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   actingStarted, companyChanged, companyErased, companyMerged, companyRegistered, confirmationRequested, emailChanged,
-  emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged,
+  emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'
 import { eraseCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
 import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
+import { removeSecondFactor } from '@glas/contracts/identity/second-factor.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { call } from '@glas/svc-kit/testing/call'
@@ -20,7 +21,7 @@ import { readConfig } from '../src/config.ts'
 import {
   admin, confirmed, eventsOf, loggedIn, mailsOf, password, registered, registration, withRefresh,
 } from '../test/factories.ts'
-import { adminWithFactor } from '../test/totp.fixture.ts'
+import { adminWithFactor, wrongCodeOf } from '../test/totp.fixture.ts'
 import { startIdentity, type Identity } from '../test/start.ts'
 import { createStates, type Signed } from './states.ts'
 
@@ -94,6 +95,12 @@ const messageProviders = {
     return userId
   }),
   [secondFactorChanged.type]: published(secondFactorChanged.type, async () => (await adminWithFactor(identity)).user.id),
+  [secondFactorGuessed.type]: published(secondFactorGuessed.type, async () => {
+    const { token, user, secret } = await adminWithFactor(identity)
+    const body = { password, code: wrongCodeOf(secret) }
+    for (let i = 0; i < 5; i++) await call(identity.url, removeSecondFactor, { token, body })
+    return user.id
+  }),
   [actingStarted.type]: published(actingStarted.type, async () => {
     const { companyId, userId } = await confirmed(identity)
     const { token, refreshToken } = await admin(identity)
@@ -108,8 +115,8 @@ const messageProviders = {
     return companyId
   }),
   [companyMerged.type]: published(companyMerged.type, async () => {
-    const { companyId } = await registered(identity)
-    const { companyId: from, body } = await registered(identity)
+    const { companyId } = await confirmed(identity)
+    const { companyId: from, body } = await confirmed(identity)
     const { token } = await admin(identity)
     await call(identity.url, mergeCompanies, {
       token, params: { id: companyId }, body: { from, name: body.company.name, reason: 'Na molbu' },

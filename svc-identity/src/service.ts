@@ -78,7 +78,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       auditRoutes(router, { operation: listIdentityAudit, own: listOwnIdentityAudit, db })
       const companies = createCompanies({ db })
       companyRoutes(router, { companies })
-      mergeRoutes(router, { merges: createMerges({ db, clock, internalKeys }), companies })
+      mergeRoutes(router, { merges: createMerges({ db, clock, mail }), companies })
       browserRoutes(router, { db })
       companyNoteRoutes(router, { notes: createCompanyNotes({ db, clock }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })

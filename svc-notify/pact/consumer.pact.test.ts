@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import {
   actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested, secondFactorChanged,
+  passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -37,7 +37,7 @@ const handlers = mailHandlers({
 const write = createWriter({ siteUrl: 'https://glas.example', market })
 const addressee = {
   to: 'ana@kvarner.example', firstName: 'Ana', newEmail: 'kadrovska@kvarner.example',
-  staff: 'Lucija Perić', reason: 'Podsjetnik poslije praznika.',
+  staff: 'Lucija Perić', reason: 'Podsjetnik poslije praznika.', company: 'Kvarner d.o.o.', person: 'Ivo Horvat',
   link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
 }
 
@@ -106,11 +106,19 @@ describe('events of svc-identity', () => {
     expect(mail).toMatchObject({ kind: 'second-factor-changed', subject: expect.stringMatching(/^Prijava u.dva koraka je uključena$/) })
   })
 
+  test('when many wrong codes are entered, then the owner gets a notice', async () => {
+    const mail = await mailOf('svc-identity', secondFactorGuessed, accountMail)
+    expect(mail).toMatchObject({ kind: 'second-factor-guessed', subject: expect.stringMatching(/^Više pogrešnih kodova/) })
+  })
+
   test('when a company is merged, then its mails are those of the other one', async () => {
     await mailOf('svc-identity', confirmationRequested, accountMail)
-    await database.db('mails').update({ recipient: id })
-    await expectEvent('svc-identity', companyMerged, { companyId: uuid(other), from: uuid(id) })
-    expect(await database.db('mails').select('recipient')).toMatchObject([{ recipient: other }])
+    await database.db('mails').update({ subject: other, recipient: id })
+    await expectEvent('svc-identity', companyMerged, {
+      companyId: uuid(other), from: uuid(id), userIds: eachLike(uuid(id)), mails: { gone: accountMail, kept: accountMail },
+    })
+    const mails = await database.db('mails').orderBy('kind').select('kind', 'recipient')
+    expect(mails).toEqual([{ kind: 'account-merged', recipient: id }, { kind: 'confirm-email', recipient: other }])
   })
 })
 

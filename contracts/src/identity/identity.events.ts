@@ -42,6 +42,15 @@ export const companyChanged = defineEvent({
   data: CompanyState,
 })
 
+const AccountMail = Type.Object({
+  userId: Uuid,
+  /** Distinguishes one request from the next: a mail is unique per round. */
+  round: Uuid,
+  locale: UiLocaleSchema,
+  /** JWE of `AccountMailSecret`. */
+  sealed: Jwe,
+})
+
 export const companyMerged = defineEvent({
   type: 'glas.identity.company-merged.v1',
   topic: 'identity.accounts',
@@ -50,16 +59,11 @@ export const companyMerged = defineEvent({
   data: Type.Interface([CompanyState], {
     /** The company that no longer exists. */
     from: Uuid,
+    /** Its users, whose accounts are gone. Absent in events of earlier versions; likewise `mails`. */
+    userIds: Type.Optional(Type.Array(Uuid)),
+    /** To the contacts of the company that is gone and of the one that stays, as far as their addresses are confirmed. */
+    mails: Type.Optional(Type.Object({ gone: Type.Optional(AccountMail), kept: Type.Optional(AccountMail) })),
   }),
-})
-
-const AccountMail = Type.Object({
-  userId: Uuid,
-  /** Distinguishes one request from the next: a mail is unique per round. */
-  round: Uuid,
-  locale: UiLocaleSchema,
-  /** JWE of `AccountMailSecret`. */
-  sealed: Jwe,
 })
 
 /**
@@ -75,6 +79,9 @@ export const AccountMailSecret = Type.Object({
   /** In notices that staff act for the company: who, and why. */
   staff: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
+  /** In mails about a merge: the other company, and its contact if the address is confirmed. */
+  company: Type.Optional(Type.String()),
+  person: Type.Optional(Type.String()),
 })
 
 export const confirmationRequested = defineEvent({
@@ -121,6 +128,14 @@ export const secondFactorChanged = defineEvent({
   key: 'userId',
   summary: "An administrator's second factor was set up, removed, reset or replaced by a recovery code: a notice",
   data: Type.Interface([AccountMail], { change: Type.Enum([...secondFactorChanges]) }),
+})
+
+export const secondFactorGuessed = defineEvent({
+  type: 'glas.identity.second-factor-guessed.v1',
+  topic: 'identity.accounts',
+  key: 'userId',
+  summary: "Many wrong codes of an administrator's second factor in a row: a notice, at most one an hour",
+  data: AccountMail,
 })
 
 export const actingStarted = defineEvent({

@@ -13,8 +13,11 @@ export type CodeVerdict =
   /** Not even compared: the last wrong code was too recent. */
   | { readonly kind: 'wait'; readonly seconds: number }
 
-const freeTries = 5
+/** Wrong codes in a row before waits begin and the owner is told. */
+export const freeTries = 5
 export const longestWaitSeconds = 300
+/** The owner gets one mail in this time, however many codes are tried. */
+export const warnEveryMs = 3_600_000
 const forgottenMs = 86_400_000
 
 /** Seconds from a wrong code to the next try: none up to the fourth, then doubling from 2 s to five minutes. */

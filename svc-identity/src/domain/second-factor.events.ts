@@ -1,4 +1,6 @@
-import { secondFactorChanged, type secondFactorChanges } from '@glas/contracts/identity/identity.events'
+import {
+  secondFactorChanged, secondFactorGuessed, type secondFactorChanges,
+} from '@glas/contracts/identity/identity.events'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { pathTo } from '../links.ts'
@@ -12,5 +14,13 @@ export async function mailFactorChange(
   const link = mail.siteUrl + pathTo('change-password', account.locale)
   await publishLater(trx, secondFactorChanged, {
     aggregateId: account.id, data: { ...await accountMail(mail, account, { link }), change },
+  })
+}
+
+/** Warns the owner of a second factor that someone who has the password enters wrong codes. */
+export async function mailGuesses(trx: Transaction, mail: MailSetup, account: Account): Promise<void> {
+  const link = mail.siteUrl + pathTo('change-password', account.locale)
+  await publishLater(trx, secondFactorGuessed, {
+    aggregateId: account.id, data: await accountMail(mail, account, { link }),
   })
 }

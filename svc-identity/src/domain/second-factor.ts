@@ -7,9 +7,9 @@ import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/da
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { toString as toQrSvg } from 'qrcode'
 import type { MailSetup } from './account-mail.events.ts'
-import { judgeCode, wrongCodesAt } from './code-rule.ts'
+import { freeTries, judgeCode, warnEveryMs, wrongCodesAt } from './code-rule.ts'
 import { newRecoveryCodes, recoveryMacsOf } from './recovery-codes.ts'
-import { mailFactorChange } from './second-factor.events.ts'
+import { mailFactorChange, mailGuesses } from './second-factor.events.ts'
 import { createSecondFactorStore } from './second-factors.store.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from './totp.ts'
 import { callerOf, type Account } from './users.ts'
@@ -119,7 +119,11 @@ export async function useCode(
     await store.keepHistory(id, { lastStep: verdict.step, wrongCodes: 0, wrongAt: null })
     return undefined
   }
-  await store.keepHistory(id, { ...factor, wrongCodes: wrongCodesAt(factor, now) + 1, wrongAt: now })
+  const wrongCodes = wrongCodesAt(factor, now) + 1
+  await store.keepHistory(id, { ...factor, wrongCodes, wrongAt: now })
+  if (wrongCodes >= freeTries && await store.markWarned(id, now, new Date(now.getTime() - warnEveryMs))) {
+    await mailGuesses(trx, mail, account)
+  }
   return wrongCode()
 }
 

@@ -45,6 +45,12 @@ export function createSecondFactorStore(db: Database | Transaction) {
       await factor(userId).update({ last_step: lastStep, wrong_codes: wrongCodes, wrong_at: wrongAt })
     },
 
+    /** Records a warning; false if there was one at `since` or later. */
+    async markWarned(userId: string, now: Date, since: Date): Promise<boolean> {
+      const due = factor(userId).where((row) => void row.whereNull('warned_at').orWhere('warned_at', '<', since))
+      return (await due.update({ warned_at: now })) > 0
+    },
+
     async keepSetup(userId: string, { keyId, sealed }: SealedSecret, expiresAt: Date): Promise<void> {
       await db('second_factor_setups')
         .insert({ user_id: toBinary(userId), key_id: keyId, sealed, expires_at: expiresAt })

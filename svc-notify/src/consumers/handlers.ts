@@ -11,6 +11,6 @@ import { testimonialHandlers } from './survey-testimonials.ts'
 export function mailHandlers(post: Post): EventHandler[] {
   return [
     ...accountHandlers(post), ...applicationHandlers(post), ...mailingHandlers(post), ...testimonialHandlers(post),
-    ...resultHandlers(post), ...mergeHandlers(),
+    ...resultHandlers(post), ...mergeHandlers(post),
   ]
 }

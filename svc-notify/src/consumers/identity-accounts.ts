@@ -1,22 +1,20 @@
 import { dayOf } from '@glas/contracts/calendar-day'
 import {
   actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested, secondFactorChanged,
+  passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import type { EventData } from '@glas/contracts/event'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { createErasedStore } from '../domain/erased.store.ts'
-import { thirtyDaysFrom, type AccountMailKind, type MailRequest } from '../domain/mail.ts'
+import type { AccountMailKind, MailRequest } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
+import { aboutAccount } from './account-mail.ts'
 
 /** identity.accounts: account mails, to the address encrypted in the event. */
 export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
-  const about = ({ userId, round, locale, sealed }: EventData<typeof confirmationRequested>) => ({
-    subject: userId, recipient: userId, round, locale, sealed, eraseAt: thirtyDaysFrom(clock.now()),
-  })
   const request = (
     kind: Exclude<AccountMailKind, 'second-factor-changed'>, data: EventData<typeof confirmationRequested>,
-  ): MailRequest => ({ ...about(data), kind, content: {} })
+  ): MailRequest => ({ ...aboutAccount(data, clock), kind, content: {} })
   return [
     on(confirmationRequested, async (data, { trx }) => enqueue(trx, request('confirm-email', data))),
     on(passwordResetRequested, async (data, { trx }) => enqueue(trx, request('reset-password', data))),
@@ -36,6 +34,7 @@ export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
       await enqueue(trx, request('company-erased', mail))
     }),
     on(secondFactorChanged, async ({ change, ...data }, { trx }) =>
-      enqueue(trx, { ...about(data), kind: 'second-factor-changed', content: { change } })),
+      enqueue(trx, { ...aboutAccount(data, clock), kind: 'second-factor-changed', content: { change } })),
+    on(secondFactorGuessed, async (data, { trx }) => enqueue(trx, request('second-factor-guessed', data))),
   ]
 }

@@ -17,7 +17,8 @@ export type RespondentMailKind = 'invitation' | 'reminder'
 /** Mails about an account, to its user. */
 export type AccountMailKind =
   'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
-  | 'acting-for-client' | 'erasure-requested' | 'company-erased' | 'second-factor-changed'
+  | 'acting-for-client' | 'erasure-requested' | 'company-erased' | 'account-merged' | 'company-merged'
+  | 'second-factor-changed' | 'second-factor-guessed'
 
 /** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
 export type ContactMailKind = 'contact-message' | 'contact-receipt'
@@ -27,7 +28,8 @@ export type TestimonialMailKind = 'testimonial-received' | 'testimonial-returned
 
 const accountKinds: readonly MailKind[] = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
-  'acting-for-client', 'erasure-requested', 'company-erased', 'second-factor-changed',
+  'acting-for-client', 'erasure-requested', 'company-erased', 'account-merged', 'company-merged',
+  'second-factor-changed', 'second-factor-guessed',
 ] satisfies AccountMailKind[]
 
 /** What the subject of a mail of this kind identifies. */
@@ -56,7 +58,10 @@ export interface MailContents extends Record<MailKind, object> {
   'acting-for-client': Record<never, never>
   'erasure-requested': { readonly dueOn: string; readonly by: 'company' | 'admin' }
   'company-erased': Record<never, never>
+  'account-merged': Record<never, never>
+  'company-merged': Record<never, never>
   'second-factor-changed': { readonly change: SecondFactorChange }
+  'second-factor-guessed': Record<never, never>
   'application-received': ResearchContent
   'application-returned': ResearchContent & { readonly remark: string }
   'application-approved': ResearchContent & { readonly codes: Codes; readonly printed?: number }
@@ -136,6 +141,9 @@ export interface Addressee {
   /** In notices that staff act for the company: who, and why. */
   readonly staff?: string
   readonly reason?: string
+  /** In mails about a merge: the other company, and its contact. */
+  readonly company?: string
+  readonly person?: string
   /** In mails to staff: what the sender wrote. Replies go to the sender. */
   readonly contact?: ContactMessage
 }

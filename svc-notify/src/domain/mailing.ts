@@ -43,7 +43,10 @@ const linkLivesMs: Partial<Record<MailKind, number>> = {
   'acting-for-client': 30 * 24 * hour,
   'erasure-requested': erasureWaitDays * 24 * hour,
   'company-erased': 30 * 24 * hour,
+  'account-merged': 30 * 24 * hour,
+  'company-merged': 30 * 24 * hour,
   'second-factor-changed': 30 * 24 * hour,
+  'second-factor-guessed': 30 * 24 * hour,
 }
 
 /** False once the link has expired, or the research that it invites to is over. */

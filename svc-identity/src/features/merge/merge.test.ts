@@ -101,10 +101,27 @@ describe('two companies that are merged', () => {
     const { data } = events.at(-1)!
     expect(data).toMatchObject({ companyId: kept.companyId, from: double.companyId, revision: 2, name: kept.body.company.name })
     expect(await openJwe<Contact>(identity.config.internalKeys, data.sealedContact)).toEqual(kept.body.contact)
+    expect(data.userIds).toEqual([double.userId])
+    const written = async (mail: { sealed: string }) => openJwe(identity.config.internalKeys, mail.sealed)
+    expect(await written(data.mails.gone)).toMatchObject({
+      to: double.email, firstName: 'Ana', company: kept.body.company.name, person: 'Ana Šarić',
+      link: expect.stringMatching(/\/login$/),
+    })
+    expect(await written(data.mails.kept)).toMatchObject({
+      to: kept.email, company: name, person: 'Ana Šarić', link: expect.stringMatching(/\/profil\/izz$/),
+    })
     await identity.broker.publish(testimonialPhotoChanged, { aggregateId: double.companyId, data: {
       companyId: double.companyId, photoId: null, formerId: photoId,
     } })
     await eventually(async () => !(await identity.db('assets').where({ id: toBinary(photoId) }).first()).in_use)
+  })
+
+  test('when an address was never confirmed, then no mail goes to it, and the other mail does not repeat its name', async () => {
+    const [kept, double] = [await confirmed(identity), await registered(identity)]
+    await merge(kept.companyId, double.companyId, double.body.company.name)
+    const { data } = (await eventsOf(identity, kept.companyId, 2)).at(-1)!
+    expect(Object.keys(data.mails)).toEqual(['kept'])
+    expect(await openJwe(identity.config.internalKeys, data.mails.kept.sealed)).not.toHaveProperty('person')
   })
 
   test('when both are merged into each other at once, then one of them stays', async () => {

@@ -4,24 +4,19 @@ import { isSameName } from '@glas/contracts/names'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
-import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { recordMerge } from '@glas/svc-kit/events/merged-companies'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
+import type { MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
-import { createCompanyStore, type StoredCompany } from '../../domain/companies.store.ts'
+import { createCompanyStore } from '../../domain/companies.store.ts'
 import { companyStateOf, contactOf } from '../../domain/company.events.ts'
 import { createErasureStore } from '../../domain/erasures.store.ts'
 import { requireActive } from '../../domain/require-active.ts'
-import type { Account } from '../../domain/users.ts'
+import { mergeMails, type Registered } from './merge.events.ts'
 import { createMergeStore } from './merge.store.ts'
-
-interface Registered {
-  readonly company: StoredCompany
-  readonly contact: Account
-}
 
 /** Locks companies with their contacts, in one order whatever is merged into what. @throws NOT_FOUND */
 async function lockAll(
@@ -40,7 +35,7 @@ async function lockAll(
 }
 
 /** Merges companies that were registered twice (contracts/decisions/037). */
-export function createMerges({ db, clock, internalKeys }: { db: Database; clock: Clock; internalKeys: KeyRing }) {
+export function createMerges({ db, clock, mail }: { db: Database; clock: Clock; mail: MailSetup }) {
   return {
     /** @throws NOT_FOUND, VALIDATION_FAILED for the same company or another name, STATE_CONFLICT */
     async merge(caller: Caller, into: string, body: BodyOf<typeof mergeCompanies>): Promise<void> {
@@ -58,6 +53,8 @@ export function createMerges({ db, clock, internalKeys }: { db: Database; clock:
           throw new ApiError('STATE_CONFLICT', { message: 'one of them will be erased' })
         }
         const at = clock.now()
+        const userIds = await createAccountStore(trx).idsOf(from)
+        const mails = await mergeMails(mail, { gone: source, kept: target })
         await recordMerge(trx, from, into)
         await createMergeStore(trx, { from, into, by: caller.userId, at }).moveEverything()
         // The address and the tax id are free again.
@@ -71,8 +68,12 @@ export function createMerges({ db, clock, internalKeys }: { db: Database; clock:
             merged: { name: source.company.name, taxId: source.company.taxId, contact: `${firstName} ${lastName}` },
           },
         })
-        const state = await companyStateOf(trx, { internalKeys, company, contact: contactOf(target.contact) })
-        await publishLater(trx, companyMerged, { aggregateId: into, data: { ...state, from }, time: at })
+        const state = await companyStateOf(trx, {
+          internalKeys: mail.internalKeys, company, contact: contactOf(target.contact),
+        })
+        await publishLater(trx, companyMerged, {
+          aggregateId: into, data: { ...state, from, userIds, mails }, time: at,
+        })
       })
     },
   }

@@ -74,6 +74,24 @@ describe('log-in in two steps', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  test('when five wrong codes in a row follow the password, then the owner gets a mail, and the next one after an hour', async () => {
+    const { email, secret, user } = await adminWithFactor(identity)
+    const guess = async () => {
+      const code = wrongCodeOf(secret)
+      await identity.db('second_factors').where({ user_id: toBinary(user.id) }).update({ wrong_at: new Date(Date.now() - 400_000) })
+      return (await enter(await challenged(email), code)).error?.code
+    }
+    const warnings = async () => (await identity.db('outbox').where({ aggregate_id: user.id, type: 'glas.identity.second-factor-guessed.v1' })).length
+    for (let i = 0; i < 4; i++) expect(await guess()).toBe('WRONG_CODE')
+    expect(await warnings()).toBe(0)
+    for (let i = 0; i < 3; i++) expect(await guess()).toBe('WRONG_CODE')
+    expect(await warnings()).toBe(1)
+    await identity.db('second_factors').where({ user_id: toBinary(user.id) }).update({ warned_at: new Date(Date.now() - 3_601_000) })
+    await guess()
+    expect(await warnings()).toBe(2)
+    expect((await mailsOf(identity, user.id, 3)).at(-1)).toMatchObject({ to: email, link: expect.stringContaining('change-password') })
+  })
+
   test('when a challenge was used, has expired or is unknown, then the password is asked for again', async () => {
     const { email, secret, user } = await adminWithFactor(identity)
     const over = { status: 401, error: { code: 'CHALLENGE_OVER' } }

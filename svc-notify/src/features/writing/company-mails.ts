@@ -6,6 +6,7 @@ import { pathTo } from '../../links.ts'
 import { contactLine, greeting, operator, type Desk } from './desk.ts'
 import { erasureDrafts } from './erasure-mails.ts'
 import { paragraph, type Block, type Draft } from './letter.ts'
+import { mergeDrafts } from './merge-mails.ts'
 import { secondFactorDrafts } from './second-factor-mails.ts'
 
 export type CompanyMailKind = Exclude<MailKind, RespondentMailKind>
@@ -38,6 +39,7 @@ export const companyDrafts: {
   },
 
   ...erasureDrafts,
+  ...mergeDrafts,
   ...secondFactorDrafts,
 
   'application-received': (content, to, desk) => ({
@@ -226,7 +228,8 @@ export const companyDrafts: {
 
 function accountMail(
   kind: Exclude<
-    AccountMailKind, 'acting-for-client' | keyof typeof erasureDrafts | keyof typeof secondFactorDrafts
+    AccountMailKind,
+    'acting-for-client' | keyof typeof erasureDrafts | keyof typeof mergeDrafts | keyof typeof secondFactorDrafts
   >, to: Addressee,
   desk: Desk,
 ): Draft {

@@ -32,7 +32,10 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'acting-for-client': {},
   'erasure-requested': { dueOn: '2026-11-30', by: 'company' },
   'company-erased': {},
+  'account-merged': {},
+  'company-merged': {},
   'second-factor-changed': { change: 'set-up' },
+  'second-factor-guessed': {},
   'application-received': research,
   'application-returned': { ...research, remark: 'Odjeli se ne zbrajaju.\nProvjerite <Prodaju>.' },
   'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },
@@ -54,6 +57,7 @@ export const to: Addressee = {
   to: 'ivana@kvarner.example', firstName: 'Ivana',
   staff: 'Lucija Perić', reason: 'Podsjetnik poslije praznika.',
   newEmail: 'kadrovska@kvarner.example',
+  company: 'Kvarner <oprema> d.o.o.', person: 'Ana Šarić',
   contact: {
     name: 'Ana Kovač', email: 'ana@sava.example', company: 'Sava d.o.o.', phone: '01 555 0200',
     message: 'Koliko traje istraživanje?\nImamo <40> ljudi & dvije lokacije.',

@@ -1,0 +1,9 @@
+import type { EventData } from '@glas/contracts/event'
+import type { confirmationRequested } from '@glas/contracts/identity/identity.events'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import { thirtyDaysFrom } from '../domain/mail.ts'
+
+/** What the requests of all account mails have. */
+export const aboutAccount = ({ userId, round, locale, sealed }: EventData<typeof confirmationRequested>, clock: Clock) => ({
+  subject: userId, recipient: userId, round, locale, sealed, eraseAt: thirtyDaysFrom(clock.now()),
+})
