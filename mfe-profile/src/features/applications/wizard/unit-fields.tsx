@@ -67,7 +67,7 @@ export function UnitFields({ kind }: { kind: UnitKind }) {
       )}
       {fields.length > 0 && <UnitsSum units={units} />}
       {whole && <Notice kind="error">{whole}</Notice>}
-      {small.map((unit) => <Notice key={unit.name} kind="warn">{t('wizard.small', { name: unit.name })}</Notice>)}
+      {small.map((unit, index) => <Notice key={index} kind="warn">{t('wizard.small', { name: unit.name })}</Notice>)}
       <div>
         <Button icon="plus" onClick={add} ref={adder} disabled={fields.length >= 100}>
           {t(kind === 'departments' ? 'wizard.addDepartment' : 'wizard.addLocation')}

@@ -63,6 +63,18 @@ describe('the wizard', () => {
     expect(await screen.findByRole('heading', { name: 'Demografska pitanja' })).toBeTruthy()
   })
 
+  test('when two small departments have the same name and one grows, then one warning remains', async () => {
+    const departments = [{ name: 'Uprava', headcount: 4 }, { name: 'Uprava', headcount: 3 }]
+    const { user } = await openWizard(
+      wizardService(application({ draft: { ...fullDraft(), questions: { ...emptyDraft().questions, departments } } })), 'questions',
+    )
+    expect(await screen.findAllByText(/^Uprava: manje od 5 ljudi/)).toHaveLength(2)
+    const [first] = screen.getAllByLabelText('Broj ljudi, Uprava')
+    await user.clear(first!)
+    await user.type(first!, '14')
+    await waitFor(() => expect(screen.getAllByText(/^Uprava: manje od 5 ljudi/)).toHaveLength(1))
+  })
+
   test('when departments are typed, then Enter moves on, small ones get a warning, and one group can come first', async () => {
     const given = wizardService(application({ draft: { ...fullDraft(), questions: { ...emptyDraft().questions } } }))
     const { user, container } = await openWizard(given, 'questions')
