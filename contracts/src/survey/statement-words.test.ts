@@ -23,7 +23,7 @@ describe('the rows of a statement', () => {
     const rows = (locale: 'hr' | 'en') =>
       statementRows(facts, locale).map(({ label, note, amount }) => [plain(label), plain(note), plain(amount)])
     expect(rows('hr')).toEqual([
-      ['Osnovica', 'istraživanje IZZ', '290,00 €'],
+      ['Osnovica', 'zadovoljstvo zaposlenika', '290,00 €'],
       ['Zaposlenici, 212 × 4,50 €', '', '954,00 €'],
       ['Zbroj', '', '1.244,00 €'],
       ['Odaziv iznad 75 %, −10 %', 'valjanih odgovora 168 od 212', '−124,40 €'],

@@ -59,13 +59,13 @@ type Notes = Partial<Record<StatementRow['key'], string>>
 
 const notes: Readonly<Record<UiLocale, (facts: Facts) => Notes>> = {
   hr: ({ product, validAnswers, employees, loyaltyYear, contractUntil }) => ({
-    'base': product === 'puls' ? 'Puls' : 'istraživanje IZZ',
+    'base': product === 'puls' ? 'Puls' : 'zadovoljstvo zaposlenika',
     'fill-rate-discount': `valjanih odgovora ${formatPriced(validAnswers)} od ${formatPriced(employees)}`,
     'loyalty-discount': `istraživanje i ${loyaltyYear}.`,
     ...(contractUntil && { 'contract-discount': `vrijedi do ${writeDay(contractUntil, 'hr')}` }),
   }),
   en: ({ product, validAnswers, employees, loyaltyYear, contractUntil }) => ({
-    'base': product === 'puls' ? 'Puls' : 'IZZ research',
+    'base': product === 'puls' ? 'Puls' : 'employee satisfaction research',
     'fill-rate-discount': `${formatPriced(validAnswers)} valid answers of ${formatPriced(employees)}`,
     'loyalty-discount': `a research in ${loyaltyYear}, too`,
     ...(contractUntil && { 'contract-discount': `valid until ${writeDay(contractUntil, 'en')}` }),

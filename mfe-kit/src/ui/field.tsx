@@ -11,6 +11,8 @@ export interface FieldOwnProps {
   help?: ReactNode
   /** One sentence that explains how to fix it; the control is then marked as invalid. */
   error?: ReactNode
+  /** Marks the control as invalid; what is wrong is said elsewhere, at its `aria-describedby`. */
+  invalid?: boolean
   /** A positive note, such as "Zbroj je 212.". */
   good?: ReactNode
   /** Marks an optional field; all others are required. */
@@ -37,7 +39,7 @@ interface FieldProps extends FieldOwnProps {
 
 /** Label above, help and error below its control. */
 export function Field({
-  label, help, error, good, optional, labelHidden, compact, className, id, describedBy, children,
+  label, help, error, invalid, good, optional, labelHidden, compact, className, id, describedBy, children,
 }: FieldProps) {
   const { t } = useKit()
   const own = useId()
@@ -55,7 +57,9 @@ export function Field({
       <label htmlFor={control} className={cx(styles.label, labelHidden && styles.outOfFlow)}>
         {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       </label>
-      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: control, 'aria-describedby': described || undefined, 'aria-invalid': error || invalid ? true : undefined,
+      })}
       <FieldNotes id={control} help={help} error={error} good={good} />
     </div>
   )
@@ -106,6 +110,6 @@ function FieldNotes({ id, help, error, good }: { id: string } & Pick<FieldOwnPro
 
 /** Separates a field's own props from those of its control. */
 export function splitField<P extends FieldOwnProps>(props: P): [FieldOwnProps, Omit<P, keyof FieldOwnProps>] {
-  const { label, help, error, good, optional, labelHidden, compact, className, ...rest } = props
-  return [{ label, help, error, good, optional, labelHidden, compact, className }, rest]
+  const { label, help, error, invalid, good, optional, labelHidden, compact, className, ...rest } = props
+  return [{ label, help, error, invalid, good, optional, labelHidden, compact, className }, rest]
 }

@@ -50,7 +50,7 @@ export default {
   passwordFirst: 'Od registracije nije promijenjena.',
   changeEmail: 'Promijeni adresu',
   newEmail: 'Nova e-pošta',
-  changeEmailLead: 'Na novu adresu šaljemo poveznicu, a na dosadašnju obavijest. Kad potvrdite novu, bit ćete odjavljeni sa svih uređaja i prijavljujete se s njom.',
+  changeEmailLead: 'Na novu adresu šaljemo poveznicu, a na dosadašnju obavijest. Kad potvrdite novu, bit ćete odjavljeni sa svih uređaja i odsad se prijavljujete njome.',
   sendLink: 'Pošalji poveznicu',
   sameEmail: 'To je adresa koju već imate.',
   changeRequested: 'Poveznica je poslana na {{email}}.',

@@ -89,7 +89,7 @@ export default {
   },
   login: {
     title: 'Log in',
-    description: 'Log in to your company\'s account.',
+    description: 'Log in to your company’s account.',
     lead: 'For companies that run research. Employees answer without an account, with a code alone.',
     forgot: 'Forgot your password?',
     noAccount: 'No company account yet?',
@@ -146,7 +146,7 @@ export default {
     resendFailed: 'Error in sending.',
     loginToResend: 'To have it sent again, log in with the address and password you registered with.',
     doneTitle: 'Your address is confirmed',
-    doneText: 'The company\'s account is open. The next step is to apply for research.',
+    doneText: 'The company’s account is open. The next step is to apply for research.',
     doneGuest: 'Log in to continue.',
     already: 'The address of your account is confirmed.',
     changedTitle: 'Your new address is confirmed',

@@ -9,7 +9,7 @@ export default {
     dates: 'Choose two weeks without holidays or big deadlines. In less than a week few people find the time to answer, and after three weeks the fill rate no longer grows.',
     units: 'Call departments and locations what people call them. A group with fewer than five answers is never shown, so join small departments.',
     addresses: 'People with a work address get an invitation by e-mail. For the others, print slips with codes and hand them out at random, from a box for example, so that you do not know whose code is which.',
-    leaders: 'Ask managers not to ask anyone whether they have answered, and not to look at other people\'s screens. It is enough that they announce the research and leave time for answering.',
+    leaders: 'Ask managers not to ask anyone whether they have answered, and not to look at other people’s screens. It is enough that they announce the research and leave time for answering.',
     promise: 'Say in advance when you will publish the results and what you will do with them. The fill rate depends most on whether people believe that something will change.',
   },
   texts: {

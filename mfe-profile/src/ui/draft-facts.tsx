@@ -76,14 +76,14 @@ export function useQuestionsFacts(application: Application): Fact[] {
     ['added', added || t('facts.none')],
   ]
   const units = (list: typeof departments) => list.length === 0
-    ? t('facts.none')
+    ? t('facts.noUnits')
     : (
       <ul className={styles.units}>
         {list.map((unit, index) => <li key={index}>{unit.name || unset}, {count(unit.headcount)}</li>)}
       </ul>
     )
   return [
-    ['product', product.toUpperCase()],
+    ['product', t(`facts.productIs.${product}`)],
     ...(product === 'puls' ? pulse : []),
     ['extra', own],
     ['demographics', demographics.length === 0

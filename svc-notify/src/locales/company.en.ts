@@ -5,7 +5,7 @@ export default {
   common: {
     greeting: 'Hello {{firstName}},',
     greetingNameless: 'Hello,',
-    linkByHand: 'If the button does not open, copy this address into your browser:\n{{link}}',
+    linkByHand: 'If the button does not work, copy this address into your browser:\n{{link}}',
     startsOn: 'First day',
     endsOn: 'Last day',
     openApplication: 'Open the application',

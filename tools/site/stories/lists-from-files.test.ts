@@ -90,8 +90,8 @@ step('when a messy file in Windows-1250 is mended, then its addresses are saved'
   expect(await look(page, 'import-phone')).toBe(0)
   await page.setViewport(desk)
   await page.evaluate(() => [...document.querySelectorAll('label')].find((one) => one.textContent === 'Zamijeni cijeli popis')!.click())
-  await press(page, 'Preuzmi 30 adresa')
-  await see(page, 'Preuzeto je 30 redaka.')
+  await press(page, 'Uvezi 30 adresa')
+  await see(page, 'Uvezeno je 30 ispravnih redaka.')
   await see(page, '30 ispravnih adresa')
   await waitFor('The saved addresses', async () => {
     const { options: { recipients } } = await saved()
@@ -112,7 +112,7 @@ step('when the list is taken out as XLSX and departments are taken in, then both
   expect(await look(page, 'departments-phone-en')).toBe(0)
   await page.setViewport(desk)
   await page.evaluate(() => [...document.querySelectorAll('label')].find((one) => one.textContent === 'Replace the whole list')?.click())
-  await press(page, 'Take 2 rows')
+  await press(page, 'Import 2 rows')
   await waitFor('The saved departments', async () => {
     const { questions: { departments } } = await saved()
     return JSON.stringify(departments) === JSON.stringify([{ name: 'Sales', headcount: 2 }, { name: 'IT', headcount: 1 }])

@@ -45,7 +45,7 @@ describe('the board', () => {
   })
 
   test.each([
-    [{ mailed: 180, onSheets: 32 }, /^212 kodova ukupno\. Poštom: 180,.* Na listićima: 32\.$/],
+    [{ mailed: 180, onSheets: 32 }, /^212 kodova ukupno\. E-poštom: 180,.* Na listićima: 32\.$/],
     [{ mailed: 0, onSheets: 212 }, /^212 kodova ukupno\. Svi su na listićima\.$/],
   ])('when codes are %j, then only the ways that are used are named', async (change, text) => {
     const given = board()

@@ -82,7 +82,7 @@ describe('the choice of a PULS', () => {
     await user.type(screen.getByLabelText('Traži među pitanjima'), 'kantina')
     expect(screen.getByText('Nijedno pitanje ne spominje „kantina”.')).toBeTruthy()
     await user.clear(screen.getByLabelText('Traži među pitanjima'))
-    await user.click(screen.getByRole('button', { name: 'Kategorija 3' }))
+    await user.click(screen.getByRole('button', { name: '3 Kategorija 3' }))
     expect(screen.getAllByRole('checkbox', { name: /Tvrdnja/ })).toHaveLength(2)
   })
 
@@ -127,7 +127,7 @@ describe('the choice of a PULS', () => {
     const first = await screen.findByText('Tvrdnja 2.1')
     expect([...first.closest('ol')!.children].map((item) => item.textContent)).toEqual(['Tvrdnja 2.1', 'Tvrdnja 1.1'])
     expect(screen.getByText('pohvala i kritika')).toBeTruthy()
-    expect(screen.getByText('PULS')).toBeTruthy()
+    expect(screen.getByText('Vrsta upitnika').nextElementSibling?.textContent).toBe('Puls')
   })
 })
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { useTexts } from '../../../../texts.ts'
@@ -17,7 +17,8 @@ export interface FaultyRow {
 
 interface FaultyRowsProps<Row extends FaultyRow> {
   rows: readonly Row[]
-  fields: (row: Row) => ReactNode
+  /** @param described marks a control as faulty and points to the reason */
+  fields: (row: Row, described: { invalid?: boolean; 'aria-describedby'?: string }) => ReactNode
   onSuggestion?: (row: Row) => void
   onLeave: (row: Row, left: boolean) => void
 }
@@ -29,6 +30,7 @@ export function FaultyRows<Row extends FaultyRow>({ rows, fields, onSuggestion, 
   const { t } = useTexts()
   const [shown, setShown] = useState(page)
   const list = useRef<HTMLUListElement>(null)
+  const id = useId()
 
   function more() {
     const at = shown
@@ -37,22 +39,30 @@ export function FaultyRows<Row extends FaultyRow>({ rows, fields, onSuggestion, 
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input, button')?.focus())
   }
 
+  const describedBy = ({ left, reason, doubtful, line }: Row) => left || reason === undefined
+    ? {} : { invalid: !doubtful, 'aria-describedby': `${id}-${line}` }
+
   return (
     <>
       <ul className={styles.rows} ref={list}>
         {rows.slice(0, shown).map((row) => (
           <li key={row.line} className={row.left ? styles.left : undefined}>
             <b>{t('imports.line', { line: row.line })}</b>
-            <div className={styles.fields}>{fields(row)}</div>
+            <div className={styles.fields}>{fields(row, describedBy(row))}</div>
             <div className={styles.verdict}>
               {row.left
                 ? <span>{t('imports.left')}</span>
                 : row.reason === undefined
                   ? <span className={styles.mended}><Icon name="check" size="sm" />{t('imports.mended')}</span>
-                  : <span className={row.doubtful ? undefined : styles.fault}>{row.reason}</span>}
+                  : <span id={`${id}-${row.line}`} className={row.doubtful ? undefined : styles.fault}>{row.reason}</span>}
               {!row.left && row.reason !== undefined && row.suggestion !== null && onSuggestion && (
                 <Button
-                  look="quiet" edge="left" onClick={() => onSuggestion(row)}
+                  look="quiet" edge="left"
+                  onClick={({ currentTarget }) => {
+                    // The button goes with the fault.
+                    currentTarget.closest('li')?.querySelector('input')?.focus()
+                    onSuggestion(row)
+                  }}
                   aria-label={t('imports.takeSuggestionOf', { text: row.suggestion, line: row.line })}
                 >
                   {t('imports.takeSuggestion', { text: row.suggestion })}

@@ -32,14 +32,19 @@ describe('addresses from a file', () => {
     expect((panel.getByLabelText('Stupac s jezikom') as HTMLSelectElement).value).toBe('2')
     expect(panel.getByText('6. redak: IVA@kvarner.example, kao u 3. retku')).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
+    const address = panel.getByLabelText('Adresa u 4. retku')
+    expect(address.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(address.getAttribute('aria-describedby')!)?.textContent).toBe('Ovo nije adresa e-pošte.')
     await user.click(panel.getByRole('button', { name: 'Prihvati ian@kvarner.example, 4. redak' }))
+    expect(document.activeElement).toBe(address)
+    expect(address.getAttribute('aria-invalid')).toBeNull()
     await user.selectOptions(panel.getByLabelText('Jezik u 5. retku'), 'hrvatski')
     await user.clear(panel.getByLabelText('Adresa u 7. retku'))
     await user.type(panel.getByLabelText('Adresa u 7. retku'), 'bez@kvarner.example')
     expect(panel.getByRole('status').textContent).toBe('6 ispravnih adresa')
     expect(panel.getAllByText('Popravljeno')).toHaveLength(3)
     expect(panel.getByText('Novih adresa: 5. Već na popisu: 1; one ostaju kakve jesu.')).toBeTruthy()
-    await user.click(panel.getByRole('button', { name: 'Preuzmi 5 adresa' }))
+    await user.click(panel.getByRole('button', { name: 'Uvezi 5 adresa' }))
     await waitFor(() => expect(recipientsOf(given).map(({ email, language }) => `${email} ${language}`)).toEqual([
       'ana.babic@kvarner.example hr', 'marko.zec@kvarner.example en', 'iva@kvarner.example en', 'ian@kvarner.example en',
       'eva@kvarner.example hr', 'bez@kvarner.example hr', 'leo@kvraner.example de',
@@ -50,7 +55,7 @@ describe('addresses from a file', () => {
   test('when the list is replaced with rows that are not mended, then none is lost, and the former list can be restored', async () => {
     const { user, given } = await opened(messy)
     await user.click(await screen.findByLabelText('Zamijeni cijeli popis'))
-    await user.click(screen.getByRole('button', { name: 'Preuzmi 3 adrese' }))
+    await user.click(screen.getByRole('button', { name: 'Uvezi 3 adrese' }))
     const area = screen.getByLabelText('Adrese') as HTMLTextAreaElement
     expect(area.value.split('\n').slice(3)).toEqual([
       'ian (at) kvarner.example;engleski', 'eva@kvarner.example;talijanski', 'nema;hr',
@@ -66,6 +71,7 @@ describe('addresses from a file', () => {
     await user.click(panel.getByRole('button', { name: 'Izostavi 3 neispravna retka' }))
     expect(panel.getByRole('status').textContent).toBe('3 ispravne adrese')
     expect(panel.getAllByText('Izostavljeno')).toHaveLength(3)
+    expect(document.activeElement).toBe(panel.getByRole('heading', { level: 4 }))
     await user.selectOptions(panel.getByLabelText('Stupac s jezikom'), 'Nema ga')
     expect(panel.getByRole('status').textContent).toBe('4 ispravne adrese, 2 retka treba popraviti')
   })
@@ -91,7 +97,7 @@ describe('departments from a file', () => {
     expect(await accessibilityFaults(container)).toEqual([])
     await user.clear(panel.getByLabelText('Broj zaposlenih u 3. retku'))
     await user.type(panel.getByLabelText('Broj zaposlenih u 3. retku'), '5')
-    await user.click(panel.getByRole('button', { name: 'Preuzmi 3 retka' }))
+    await user.click(panel.getByRole('button', { name: 'Uvezi 3 retka' }))
     const departments = () => given.kept.application.draft.questions.departments
     await waitFor(() => expect(departments()).toEqual([
       { name: 'IT', headcount: 8 }, { name: 'Proizvodnja', headcount: 1119 }, { name: 'Uprava', headcount: 5 },

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
 import type { Recipient } from '@glas/contracts/survey/application'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -41,6 +41,7 @@ export function RecipientImport({ name, table, present, onAccept, onClose }: Rec
   const [otherwise, setOtherwise] = useState<SurveyLanguage>('hr')
   const [edits, setEdits] = useState(noEdits)
   const [mode, setMode] = useState<MergeMode>('add')
+  const mending = useRef<HTMLHeadingElement>(null)
   const languageOptions = surveyLanguages.map((value) => ({ value, label: languageName(value, locale) }))
 
   const { heading, address, language } = columns
@@ -67,6 +68,11 @@ export function RecipientImport({ name, table, present, onAccept, onClose }: Rec
     const next = new Map(edits)
     for (const { line, edit } of lines) next.set(line, { ...next.get(line), ...edit })
     setEdits(next)
+  }
+  const changeAll = (lines: Parameters<typeof change>[0]) => {
+    // The button goes with the last fault.
+    mending.current?.focus()
+    change(lines)
   }
   const choose = (chosen: Partial<typeof columns>) => {
     setColumns({ ...columns, ...chosen })
@@ -117,15 +123,15 @@ export function RecipientImport({ name, table, present, onAccept, onClose }: Rec
       <Repeated repeated={now.repeated} />
       {rows.length > 0 && (
         <div className={styles.mending}>
-          <h4>{t('imports.faulty', { count: rows.length })}</h4>
+          <h4 ref={mending} tabIndex={-1}>{t('imports.faulty', { count: rows.length })}</h4>
           <div className={styles.bulk}>
             {suggested.length > 1 && (
-              <Button onClick={() => change(suggested.map(({ line, suggestion }) => ({ line, edit: { address: suggestion! } })))}>
+              <Button onClick={() => changeAll(suggested.map(({ line, suggestion }) => ({ line, edit: { address: suggestion! } })))}>
                 {t('imports.takeAll', { count: suggested.length })}
               </Button>
             )}
             {faulty.length > 1 && (
-              <Button onClick={() => change(faulty.map(({ line }) => ({ line, edit: { left: true } })))}>
+              <Button onClick={() => changeAll(faulty.map(({ line }) => ({ line, edit: { left: true } })))}>
                 {t('imports.leaveAll', { count: faulty.length })}
               </Button>
             )}
@@ -134,16 +140,18 @@ export function RecipientImport({ name, table, present, onAccept, onClose }: Rec
             rows={rows}
             onSuggestion={({ line, suggestion }) => change([{ line, edit: { address: suggestion! } }])}
             onLeave={({ line }, left) => change([{ line, edit: { left } }])}
-            fields={({ line, left, fault }) => (
+            fields={({ line, left, fault }, described) => (
               <>
                 <TextField
                   labelHidden label={t('imports.addressOf', { line })} disabled={left} spellCheck={false} autoComplete="off"
+                  {...(fault.rule !== 'language' && described)}
                   value={edits.get(line)?.address ?? fault.address}
                   onChange={({ target }) => change([{ line, edit: { address: target.value } }])}
                 />
                 {(fault.rule === 'language' || edits.get(line)?.language !== undefined) && (
                   <Select
                     labelHidden label={t('imports.languageOf', { line })} disabled={left}
+                    {...(fault.rule === 'language' && described)}
                     options={languageOptions} value={edits.get(line)?.language ?? ''}
                     onChange={({ target }) => change([{ line, edit: { language: target.value } }])}
                   />

@@ -104,16 +104,18 @@ export function UnitImport({ kind, name: file, table, present, onAccept, onClose
           <FaultyRows
             rows={rows}
             onLeave={({ line }, left) => change(line, { left })}
-            fields={({ line, left, fault }) => (
+            fields={({ line, left, fault }, described) => (
               <>
                 <TextField
                   labelHidden label={t('imports.nameOf', { line })} disabled={left} autoComplete="off"
+                  {...(fault.rule !== 'number' && described)}
                   value={edits.get(line)?.name ?? fault.name}
                   onChange={({ target }) => change(line, { name: target.value })}
                 />
                 {headcount !== null && (
                   <TextField
                     labelHidden label={t('imports.headcountOf', { line })} disabled={left} inputMode="numeric" autoComplete="off"
+                    {...(fault.rule === 'number' && described)}
                     value={edits.get(line)?.headcount ?? fault.headcount}
                     onChange={({ target }) => change(line, { headcount: target.value })}
                   />

@@ -7,6 +7,7 @@ import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import { addAll, drop, findWords, isFull } from '../../../../domain/pulse.ts'
 import { useTexts } from '../../../../texts.ts'
 import { usePulse, type PulseChoice } from './use-pulse.ts'
@@ -75,11 +76,11 @@ function CategoryFilter({ categories, only, onOnly }: CategoryFilterProps) {
         const number = categoryKeys.indexOf(key) + 1
         return (
           <button
-            key={key} type="button" aria-pressed={only === key} aria-label={title[locale]} title={title[locale]}
+            key={key} type="button" aria-pressed={only === key} title={title[locale]}
             style={{ background: `var(--cat-${number}-tint)`, color: `var(--cat-${number}-text)` }}
             onClick={() => onOnly(only === key ? null : key)}
           >
-            {number}
+            {number}<VisuallyHidden> {title[locale]}</VisuallyHidden>
           </button>
         )
       })}
