@@ -24,7 +24,8 @@ test('when the old and a new password are entered, then it is changed, and a lin
   expect(await accessibilityFaults(container)).toEqual([])
   await user.clear(screen.getByLabelText('Nova lozinka'))
   await submit(user, ['more i vjetar', 'vjetar i more', 'vjetar i more'])
-  expect(await screen.findByRole('heading', { name: 'Lozinka je promijenjena' })).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: 'Lozinka je promijenjena' })
+  expect(document.activeElement).toBe(heading)
   expect(bodyOf('change-password')).toEqual({
     currentPassword: 'more i vjetar', password: 'vjetar i more', passwordConfirmation: 'vjetar i more',
   })

@@ -104,7 +104,9 @@ function WithToken({ token }: { token: string }) {
     return (
       <AccountFrame title={t('confirm.title')}>
         <Notice kind="error"><b>{t('confirm.invalidTitle')}</b><br />{t('confirm.invalidText')}</Notice>
-        <NewMail wanted={undefined} />
+        {session.user?.email_verified_at
+          ? <div className={styles.actions}><GoOn wanted={undefined} /></div>
+          : <NewMail wanted={undefined} />}
       </AccountFrame>
     )
   }

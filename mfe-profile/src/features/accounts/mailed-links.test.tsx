@@ -160,6 +160,15 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: link })).toBeTruthy()
   })
 
+  test('when an old link is opened by a user whose address is confirmed, then the page leads on and offers no mail', async () => {
+    await startRemote({
+      path: '/potvrdi-email?token=t1', user: manager(), answers: { 'confirm-email': () => { throw new Refused('INVALID_TOKEN') } },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Poveznica ne vrijedi')
+    expect(screen.getByRole('link', { name: 'Na moja istraživanja' }).getAttribute('href')).toBe('/profil/izz')
+    expect(screen.queryByRole('button', { name: 'Pošalji ponovno' })).toBeNull()
+  })
+
   test.each([
     ['hr', '/potvrdi-email', 'Pošalji ponovno', 'E-pošta je poslana.', 'Pogreška pri slanju.'],
     ['en', '/en/confirm-email', 'Send again', 'Email sent!', 'Error in sending.'],

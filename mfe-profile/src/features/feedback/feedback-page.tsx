@@ -48,6 +48,9 @@ export default function FeedbackPage() {
   )
 }
 
+/** For when the button that was pressed goes. */
+const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
+
 interface FeedbackProps {
   testimonial: Testimonial | null
   reload: () => Promise<Testimonial | null>
@@ -58,9 +61,13 @@ function Feedback({ testimonial, reload }: FeedbackProps) {
   const { notify } = useHost()
   const [editing, setEditing] = useState(false)
   const [round, setRound] = useState(0)
+  const edit = (wanted: boolean) => {
+    toHeading()
+    setEditing(wanted)
+  }
   const state = testimonial?.state ?? 'draft'
   const fixed = state === 'published' || state === 'hidden' || (state === 'submitted' && !editing)
-  if (testimonial && fixed) return <Sent testimonial={testimonial} onEdit={() => setEditing(true)} />
+  if (testimonial && fixed) return <Sent testimonial={testimonial} onEdit={() => edit(true)} />
   return (
     <>
       {state === 'returned' && testimonial?.remark && (
@@ -73,13 +80,13 @@ function Feedback({ testimonial, reload }: FeedbackProps) {
         // After a withdrawal the form is empty.
         key={round} testimonial={testimonial} reload={reload}
         onSubmitted={() => {
-          setEditing(false)
+          edit(false)
           notify({ kind: 'ok', text: t('feedback.submitted') })
         }}
         actions={(
           <>
             {state === 'submitted' && (
-              <Button look="quiet" onClick={() => setEditing(false)}>{t('feedback.stopEditing')}</Button>
+              <Button look="quiet" onClick={() => edit(false)}>{t('feedback.stopEditing')}</Button>
             )}
             {testimonial && <Withdraw onWithdrawn={() => setRound(round + 1)} />}
           </>
