@@ -173,7 +173,7 @@ describe('an application before its administrator', () => {
       answers: { 'get-application': waiting, 'get-company': () => company({ emailVerifiedAt: null }) },
     })
     expect(await screen.findByText('Not confirmed yet')).toBeTruthy()
-    expect(await screen.findByText("This is the company's only application.")).toBeTruthy()
+    expect(await screen.findByText('This is the company’s only application.')).toBeTruthy()
     expect(screen.getByText('Tax ID (OIB)')).toBeTruthy()
   })
 
