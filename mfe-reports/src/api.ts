@@ -1,3 +1,4 @@
+import { getReportFocus, removeReportFocus, setReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
   createReportFile, downloadReportFile, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
@@ -10,6 +11,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 export const api = createApi({
   reducerPath: 'reports',
   baseQuery: hostBaseQuery,
+  tagTypes: ['Focus'],
   endpoints: (build) => ({
     getBasicReport: endpoint(build, getBasicReport),
     getReportDimension: endpoint(build, getReportDimension),
@@ -18,6 +20,9 @@ export const api = createApi({
     getComparativeYears: endpoint(build, getComparativeYears),
     listReportComments: endpoint(build, listReportComments),
     listReportTexts: endpoint(build, listReportTexts),
+    getReportFocus: endpoint(build, getReportFocus, { providesTags: ['Focus'] }),
+    setReportFocus: endpoint(build, setReportFocus, { invalidatesTags: ['Focus'] }),
+    removeReportFocus: endpoint(build, removeReportFocus, { invalidatesTags: ['Focus'] }),
     getReportProgress: endpoint(build, getReportProgress, { keepUnusedDataFor: 0 }),
     getPrintReport: endpoint(build, getPrintReport),
     createReportFile: endpoint(build, createReportFile),
@@ -29,5 +34,5 @@ export const api = createApi({
 export const {
   useGetBasicReportQuery, useGetReportDimensionQuery, useGetReportTrendQuery, useListReportCommentsQuery, useListReportTextsQuery,
   useGetReportProgressQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
-  useLazyDownloadReportFileQuery,
+  useLazyDownloadReportFileQuery, useGetReportFocusQuery, useSetReportFocusMutation, useRemoveReportFocusMutation,
 } = api

@@ -5,6 +5,9 @@ import { withdrawnGroups } from './2026-11-22-withdrawn-groups.ts'
 import { currentCompanies } from './2026-11-26-current-companies.ts'
 import { cycles } from './2026-11-27-cycles.ts'
 import { benchmarks } from './2026-11-28-benchmarks.ts'
+import { focus } from './2026-11-29-focus.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [researches, reportParts, withdrawnGroups, currentCompanies, cycles, benchmarks]
+export const migrations: readonly Migration[] = [
+  researches, reportParts, withdrawnGroups, currentCompanies, cycles, benchmarks, focus,
+]

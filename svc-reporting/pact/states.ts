@@ -5,6 +5,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { readConfig } from '../src/config.ts'
 import { createRng } from '../src/domain/statistics/random.ts'
+import { createFocusStore } from '../src/domain/researches/focus.store.ts'
 import { createResearchStore } from '../src/domain/researches/researches.store.ts'
 import { createStuckStore } from '../src/domain/researches/stuck.store.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
@@ -97,6 +98,13 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       return { id }
     },
     'reports of two years are released': async () => ({ id: await twoYears() }),
+    'a focus is chosen': async () => {
+      await released()
+      await createFocusStore(world.database.db).set(id, {
+        category: 'commitment', statements: ['izz.3.01'], owner: 'Ivana Marušić', dueOn: '2027-03-15',
+      })
+      return { id }
+    },
     'a report is not released': async () => {
       const early = await approvedAlone(world)
       signed.token = await world.tokens.tokenFor({ companyId: early.companyId })

@@ -15,6 +15,7 @@ import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTask, createWorkbookTask } from './features/documents/file-tasks.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
 import { createPrinter } from './features/documents/printer.ts'
+import { focusRoutes } from './features/focus/focus.routes.ts'
 import { createErasureTask, createOpeningTask, createWatchTask } from './features/openings/openings.ts'
 import { stuckRoutes } from './features/openings/stuck.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -33,6 +34,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
   return assembleService(base, {
     routes: (router) => {
       reportRoutes(router, { db })
+      focusRoutes(router, { db, clock })
       stuckRoutes(router, { db })
       benchmarkRoutes(router, { db })
       cycleRoutes(router, createCycles({ db, clock }))

@@ -4,6 +4,7 @@ import type { AnyOperation, BodyOf } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import * as cycles from '@glas/contracts/reporting/cycles.operations'
+import * as focus from '@glas/contracts/reporting/focus.operations'
 import * as openings from '@glas/contracts/reporting/openings.operations'
 import * as reporting from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -48,6 +49,15 @@ const asked: Readonly<Record<string, {
   [reporting.getComparativeYears.id]: {
     params: { researchId: research.applicationId }, query: { with: earlier.applicationId },
   },
+  [focus.getReportFocus.id]: { params: { researchId: research.applicationId } },
+  [focus.setReportFocus.id]: {
+    params: { researchId: research.applicationId },
+    body: {
+      category: research.instrument.statements[0]!.category, statements: [research.instrument.statements[0]!.key],
+      owner: 'Ivana Marušić', dueOn: '2027-03-15',
+    },
+  },
+  [focus.removeReportFocus.id]: { params: { researchId: research.applicationId } },
   [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
   [openings.listStuckOpenings.id]: { params: {} },
   [getBenchmark.id]: { params: { researchId: research.applicationId } },
@@ -185,11 +195,21 @@ describe('who may', () => {
   })
 
   test.each(
-    table.filter(([, operation]) => !printed(operation)),
+    table.filter(([, operation]) => !printed(operation) && operation.access !== 'company'),
   )('when an administrator asks %s, then it is answered', async (_, operation) => {
     expect(
       (await send(operation, { token: await world.tokens.tokenFor({ scope: 'admin' }) })).status,
     ).toBe(operation.status)
+  })
+})
+
+describe('what only the company reads', () => {
+  test.each(
+    table.filter(([, operation]) => operation.access === 'company'),
+  )('when an administrator calls %s, also while acting as the company, then it is forbidden', async (_, operation) => {
+    const admin = await world.tokens.tokenFor({ scope: 'admin' })
+    const acting = await world.tokens.tokenFor({ companyId: research.companyId, act: newId() })
+    for (const token of [admin, acting]) expect(await send(operation, { token })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 })
 

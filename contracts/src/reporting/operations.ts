@@ -1,8 +1,9 @@
 import { operationsIn } from '../operation.ts'
 import * as benchmark from './benchmark.operations.ts'
 import * as cycles from './cycles.operations.ts'
+import * as focus from './focus.operations.ts'
 import * as openings from './openings.operations.ts'
 import * as reports from './reports.operations.ts'
 
 /** The operations of svc-reporting. */
-export const reportingOperations = operationsIn(reports, benchmark, openings, cycles)
+export const reportingOperations = operationsIn(reports, benchmark, openings, cycles, focus)

@@ -64,6 +64,7 @@ const action = {
   'erase-company': 'Company and its data erased',
   'merge-companies': 'Company merged',
   'close-cycle': 'Award cycle closed',
+  'set-report-focus': 'Focus after a report saved', 'remove-report-focus': 'Focus removed',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

@@ -64,6 +64,7 @@ const action = {
   'erase-company': 'Izbrisana tvrtka i njezini podaci',
   'merge-companies': 'Spojena tvrtka',
   'close-cycle': 'Zatvoren ciklus nagrade',
+  'set-report-focus': 'Spremljen fokus nakon izvještaja', 'remove-report-focus': 'Uklonjen fokus',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

@@ -144,6 +144,15 @@ export default {
     'challenging-work-tasks': 'Tasks', 'decision-making': 'Decisions', 'superior-support': 'Superiors', commitment: 'Commit­ment',
     'labour-organization': 'Organi­zation', relationships: 'Relations', 'work-conditions': 'Conditions', communication: 'Communi­cation', 'personal-growth': 'Growth',
   },
+  focus: {
+    title: 'Your focus', note: 'One category and up to {{count}} statements, until the next research.', loading: 'Loading the focus',
+    category: 'Category', statements: 'Statements, {{chosen}} of {{most}} chosen', full: 'To choose another statement, first clear one.',
+    owner: 'Owner', due: 'Until', save: 'Save the focus', quit: 'Cancel', change: 'Change', remove: 'Remove the focus',
+    pickCategory: 'Choose a category.', pickStatement: 'Choose at least one statement.', nameOwner: 'Enter who takes care of it.', giveDay: 'Enter a day as DD.MM.YYYY.',
+    saved: 'The focus is saved.', removed: 'The focus is removed.', workingOn: 'We are working on this', now: 'now {{value}}',
+    next: 'The page of the research shows it until you remove it. Check the change with a puls of these statements.', prepare: 'Prepare a puls',
+    private: 'Only your company sees the focus. It is in neither the PDF nor any comparison.',
+  },
   extra: {
     title: 'Your own questions',
     note: 'Shown from 10 answers on, and for the whole company only. A scale on which nearly everyone is on the same side is not shown.',

@@ -143,6 +143,15 @@ export default {
     'challenging-work-tasks': 'Zadaci', 'decision-making': 'Odlu­čivanje', 'superior-support': 'Nad­ređeni', commitment: 'Predanost',
     'labour-organization': 'Organi­zacija', relationships: 'Odnosi', 'work-conditions': 'Uvjeti', communication: 'Komuni­kacija', 'personal-growth': 'Razvoj',
   },
+  focus: {
+    title: 'Vaš fokus', note: 'Jedna kategorija i najviše {{count}} tvrdnje, do sljedećeg istraživanja.', loading: 'Učitavam fokus',
+    category: 'Kategorija', statements: 'Tvrdnje, odabrano {{chosen}} od {{most}}', full: 'Za drugu tvrdnju prvo odznačite jednu.',
+    owner: 'Nositelj', due: 'Do kada', save: 'Spremi fokus', quit: 'Odustani', change: 'Promijeni', remove: 'Ukloni fokus',
+    pickCategory: 'Odaberite kategoriju.', pickStatement: 'Odaberite barem jednu tvrdnju.', nameOwner: 'Upišite tko vodi brigu o tome.', giveDay: 'Upišite dan u obliku DD.MM.GGGG.',
+    saved: 'Fokus je spremljen.', removed: 'Fokus je uklonjen.', workingOn: 'Na ovome radimo', now: 'sada {{value}}',
+    next: 'Na stranici istraživanja pisat će dok ga ne uklonite. Promjenu provjerite pulsom s ovim tvrdnjama.', prepare: 'Pripremi puls',
+    private: 'Fokus vidi samo vaša tvrtka. Ne ulazi ni u PDF ni u jednu usporedbu.',
+  },
   extra: {
     title: 'Vaša pitanja',
     note: 'Prikazuju se od 10 odgovora i samo za cijelu tvrtku. Ljestvica na kojoj su gotovo svi na istoj strani ne prikazuje se.',

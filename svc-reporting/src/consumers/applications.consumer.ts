@@ -13,6 +13,7 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { AnswerKeys } from '../domain/answers/answer-keys.ts'
 import type { Kill } from '../domain/kill-point.ts'
+import { createFocusStore } from '../domain/researches/focus.store.ts'
 import { createReportStore } from '../domain/researches/reports.store.ts'
 import { createResearchStore } from '../domain/researches/researches.store.ts'
 import { createDocumentStore } from '../features/documents/documents.store.ts'
@@ -86,6 +87,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       if (research.state === 'released') await createReportStore(trx).anonymise(researchId, pseudonym)
       else await store.setState(researchId, 'cancelled')
       await createDocumentStore(trx).removeOf(researchId)
+      await createFocusStore(trx).remove(researchId)
       await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
     }),
   ]

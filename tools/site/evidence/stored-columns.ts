@@ -94,6 +94,7 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     benchmarks: { columns: 'body research_id year' },
     cycle_entries: { columns: 'body openings research_id year' },
     audit,
+    report_focus: { columns: 'body research_id' },
     report_files: {
       columns: 'asked_at attempts company_id content file_name format frozen id locale progress reason research_id '
         + 'split_by state',

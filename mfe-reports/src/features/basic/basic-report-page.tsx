@@ -12,6 +12,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { DimensionTabs } from './dimension-tabs.tsx'
 import { DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import { DimensionsOnPaper } from './dimensions-on-paper.tsx'
+import { FocusSection } from './focus/focus-section.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** The basic report of `?research=`; with `?file=` the frozen report of a file, as it is printed. */
@@ -58,6 +59,7 @@ function LiveReport({ researchId }: { researchId: string }) {
           <DimensionsOnPaper report={report} printing={printing} />
         </>
       }
+      focus={report.whole.statements && <FocusSection report={report} />}
       {...liveTexts(report, printing)}
     />
   )

@@ -20,11 +20,13 @@ interface ReportViewProps {
   groups: ReactNode
   extra: ReactNode
   comments: ReactNode
+  /** What the company works on; not on paper. */
+  focus?: ReactNode
   printed?: boolean
 }
 
 /** The report: the verdict, what to discuss first, then details; every number with its n. */
-export function ReportView({ report, acts, groups, extra, comments, printed = false }: ReportViewProps) {
+export function ReportView({ report, acts, groups, extra, comments, focus, printed = false }: ReportViewProps) {
   const { t } = useTexts()
   const { percent } = useFigures()
   const { blanks } = report.participation
@@ -39,6 +41,7 @@ export function ReportView({ report, acts, groups, extra, comments, printed = fa
       {report.highest && report.lowest && <ExtremeStatements report={report} />}
       {report.whole.categories && groups}
       {report.whole.statements && <StatementTable report={report} />}
+      {focus}
       {extra}
       <section className={cx(styles.block, styles.methodBlock)}>
         <h2>{t('method.title')}</h2>

@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals'
+import type { Focus } from '@glas/contracts/reporting/focus.operations'
+import pactFoundation from '@pact-foundation/pact'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { pactBetween } from '@glas/mfe-kit/testing/pact'
+import { api } from '../src/api.ts'
+
+const { MatchersV3: { fromProviderState } } = pactFoundation
+
+const pact = pactBetween('mfe-reports', 'svc-reporting', import.meta.dirname)
+const { endpoints } = api
+const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
+const signed = { Authorization: 'Bearer example' }
+const id = '0190f6c0-0000-7000-8000-000000000001'
+
+const focus: Focus = { category: 'commitment', statements: ['izz.3.01'], owner: 'Ivana Marušić', dueOn: '2027-03-15' }
+const focusPath = fromProviderState('/api/reports/${id}/focus', `/api/reports/${id}/focus`)
+
+test('when a focus is chosen, then it is kept, read and removed', async () => {
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('set-report-focus: of a category')
+    .withRequest('PUT', focusPath, (request) => request.headers(signed).jsonBody(focus))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { focus } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.setReportFocus.initiate({ params: { researchId: id }, body: focus }))
+      expect(data).toEqual({ focus })
+    })
+  await pact.addInteraction()
+    .given('a focus is chosen')
+    .uponReceiving('get-report-focus: the chosen one')
+    .withRequest('GET', focusPath, (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { focus } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getReportFocus.initiate({ params: { researchId: id } }))
+      expect(data).toEqual({ focus })
+    })
+  await pact.addInteraction()
+    .given('a focus is chosen')
+    .uponReceiving('remove-report-focus: the chosen one')
+    .withRequest('DELETE', focusPath, (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { focus: null } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.removeReportFocus.initiate({ params: { researchId: id } }))
+      expect(data).toEqual({ focus: null })
+    })
+})

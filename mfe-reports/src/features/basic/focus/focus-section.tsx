@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Focus, focusStatements } from '@glas/contracts/reporting/focus.operations'
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
+import { useHost, useSession } from '@glas/mfe-kit/host'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { useGetReportFocusQuery, useRemoveReportFocusMutation, useSetReportFocusMutation } from '../../../api.ts'
+import { useTexts } from '../../../texts.ts'
+import reportStyles from '../../../ui/report-view.module.css'
+import { FocusCard } from './focus-card.tsx'
+import { FocusForm } from './focus-form.tsx'
+import styles from './focus.module.css'
+
+/** What the company will work on; only its own users see it, not an administrator who acts for it. */
+export function FocusSection({ report }: { report: BasicReport }) {
+  const { user, acting } = useSession()
+  return user?.scope === 'company' && !acting ? <OwnFocus report={report} /> : null
+}
+
+function OwnFocus({ report }: { report: BasicReport }) {
+  const { t } = useTexts()
+  const { notify } = useHost()
+  const params = { researchId: report.researchId }
+  const query = useGetReportFocusQuery({ params })
+  const [set, setting] = useSetReportFocusMutation()
+  const [remove, removing] = useRemoveReportFocusMutation()
+  const [editing, setEditing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState(0)
+  // What had the keyboard is gone: reading continues at the heading.
+  useEffect(() => {
+    if (moved > 0) heading.current?.focus()
+  }, [moved])
+  const show = (form: boolean) => {
+    setEditing(form)
+    setMoved((count) => count + 1)
+  }
+  const save = async (body: Focus) => {
+    try {
+      await set({ params, body }).unwrap()
+      notify({ kind: 'ok', text: t('focus.saved') })
+      show(false)
+    } catch {
+      // The form shows the fault.
+    }
+  }
+  const drop = async () => {
+    try {
+      await remove({ params }).unwrap()
+      notify({ kind: 'ok', text: t('focus.removed') })
+      show(false)
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(t, error) })
+    }
+  }
+  const content = () => {
+    if (!query.data) {
+      return query.error ? <FailedState level={3} {...retryOf(query)} /> : <Skeleton lines={4} label={t('focus.loading')} />
+    }
+    const { focus } = query.data
+    if (focus && !editing) {
+      return <FocusCard report={report} focus={focus} onChange={() => show(true)} onRemove={() => void drop()} busy={removing.isLoading} />
+    }
+    return (
+      <FocusForm
+        report={report} focus={focus} busy={setting.isLoading} error={setting.error}
+        onSave={(body) => void save(body)} onQuit={focus ? () => show(false) : undefined}
+      />
+    )
+  }
+  return (
+    <section id="fokus" className={`${reportStyles.block} ${styles.section}`}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>{t('focus.title')}</h2>
+        <p>{t('focus.note', { count: focusStatements })}</p>
+      </header>
+      {content()}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals'
+import { type Focus, getReportFocus, removeReportFocus, setReportFocus } from '@glas/contracts/reporting/focus.operations'
+import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
+import { applicationErased } from '@glas/contracts/survey/survey.events'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { tablesWith } from '@glas/svc-kit/testing/tables-with'
+import { createFocusStore } from '../../domain/researches/focus.store.ts'
+import { createRng } from '../../domain/statistics/random.ts'
+import { answersWithExtra, buildApprovedWithExtra } from '../../../test/extra-answers.ts'
+import { prepareReporting } from '../../../test/prepare-reporting.ts'
+import { approve, buildApproved, keyOf, runResearch } from '../../../test/research.ts'
+
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
+const pseudonym = 'Izbrisana tvrtka 7KQ2M9XF'
+
+test('when a company chooses a focus, then it is kept, replaced and removed, and erased with the company', async () => {
+  const research = buildApprovedWithExtra()
+  const { applicationId: researchId, companyId, instrument } = research
+  await runResearch(world, research, (own) => answersWithExtra(own, 60, () => createRng(new Uint8Array(16).fill(4))))
+  const token = await world.tokens.tokenFor({ companyId })
+  const params = { researchId }
+  await eventually(async () => (await call(service.url, getBasicReport, { params, token })).status === 200, 60_000)
+  const read = async () => (await call(service.url, getReportFocus, { params, token })).data
+  expect(await read()).toEqual({ focus: null })
+
+  const category = 'communication'
+  const [first, second] = instrument.statements.filter((one) => one.category === category).map(({ key }) => key)
+  const body: Focus = { category, statements: [second!, first!], owner: '  Sovinjakovo Ana ', dueOn: '2027-03-15' }
+  const set = (changes: object = {}) => call(service.url, setReportFocus, { params, token, body: { ...body, ...changes } })
+  const kept = { ...body, statements: [first, second], owner: 'Sovinjakovo Ana' }
+  expect((await set()).data).toEqual({ focus: kept })
+  expect(await read()).toEqual({ focus: kept })
+  const other = instrument.statements.find((one) => one.category !== category)!.key
+  for (const wrong of [
+    { statements: [other] }, { statements: ['no.such'] }, { statements: [] }, { statements: [first, first] },
+    { statements: [first, second, other, 'x'] }, { owner: ' ' }, { dueOn: '2027-02-30' }, { category: 'none' },
+  ]) {
+    expect(await set(wrong)).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
+  }
+  expect(await read()).toEqual({ focus: kept })
+  expect((await set({ dueOn: '2027-04-01' })).data.focus!.dueOn).toBe('2027-04-01')
+  expect((await call(service.url, removeReportFocus, { params, token })).data).toEqual({ focus: null })
+  expect((await call(service.url, removeReportFocus, { params, token })).status).toBe(200)
+  expect(await read()).toEqual({ focus: null })
+
+  await set()
+  const actions = await world.database.db('audit').where('action', 'like', '%focus').orderBy('id').select('action', 'details')
+  expect(actions.map(({ action }) => action))
+    .toEqual(['set-report-focus', 'set-report-focus', 'remove-report-focus', 'set-report-focus'])
+  expect(new Set(actions.map(({ details }) => details))).toEqual(new Set(['{}']))
+  expect((await tablesWith(world.database.db, ['Sovinjakovo'])).Sovinjakovo).toEqual(['report_focus.body'])
+  await world.events.publish(applicationErased, {
+    aggregateId: researchId, data: { applicationId: researchId, companyId, pseudonym },
+  })
+  await eventually(async () => await createFocusStore(world.database.db).find(researchId) === null)
+  expect((await tablesWith(world.database.db, ['Sovinjakovo'])).Sovinjakovo).toBeUndefined()
+}, 120_000)
+
+test('when there is no report yet, then no focus can be chosen', async () => {
+  const research = buildApproved()
+  await approve(world.events, research)
+  await keyOf(world.database, research.applicationId)
+  const token = await world.tokens.tokenFor({ companyId: research.companyId })
+  const answer = await call(service.url, getReportFocus, { params: { researchId: research.applicationId }, token })
+  expect(answer).toMatchObject({ status: 409, error: { code: 'REPORT_NOT_AVAILABLE' } })
+})
