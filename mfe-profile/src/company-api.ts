@@ -7,6 +7,7 @@ import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import { listOwnNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { listOwnMails } from '@glas/contracts/notify/mailings.operations'
 import { listOwnSurveyAudit } from '@glas/contracts/survey/audit.operations'
+import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
@@ -46,6 +47,7 @@ export const companyApi = api.enhanceEndpoints({
     }),
     parseRecipients: endpoint(build, applications.parseRecipients),
     getBoard: endpoint(build, applications.getBoard, { providesTags: ['Board'] }),
+    getReportFocus: endpoint(build, getReportFocus),
     sendReminder: endpoint(build, applications.sendReminder, { invalidatesTags: ['Board'] }),
     scheduleReminder: endpoint(build, applications.scheduleReminder, { invalidatesTags: ['Board', 'Application'] }),
     markCodesShared: endpoint(build, applications.markCodesShared, { invalidatesTags: ['Board'] }),
@@ -71,5 +73,6 @@ export const {
   useWithdrawOwnTestimonialMutation, useLazyListApplicationsQuery, useLazyGetApplicationQuery,
   useLazyGetOwnTestimonialQuery, useRequestErasureMutation, useWithdrawErasureMutation,
   useLazyGetStatementQuery, useLazyListActingsQuery, useLazyListOwnIdentityAuditQuery, useLazyListOwnSurveyAuditQuery,
-  useLazyListOwnNotifyAuditQuery, useLazyListOwnMailsQuery,
+  useLazyListOwnNotifyAuditQuery, useLazyListOwnMailsQuery, useGetReportFocusQuery, useLazyGetReportFocusQuery,
+  useLazyGetPulseChoiceQuery,
 } = companyApi

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { LocalDate, Nullable, Uuid } from '../schema.ts'
+import { LocalDate, LocalizedText, Nullable, Uuid } from '../schema.ts'
 import { categoryKeys } from '../survey/instrument.ts'
 
 /** How many statements a focus has at most. */
@@ -21,7 +21,11 @@ export const Focus = Type.Object({
 export type Focus = Static<typeof Focus>
 
 /** Null: none was chosen. */
-const ChosenFocus = Type.Object({ focus: Nullable(Focus) })
+const ChosenFocus = Type.Object({
+  focus: Nullable(Focus),
+  /** Of the focus, as in the report, for pages without it. */
+  title: Type.Optional(LocalizedText),
+})
 
 export const getReportFocus = defineOperation({
   id: 'get-report-focus',

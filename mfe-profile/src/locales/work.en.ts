@@ -424,6 +424,11 @@ export default {
     printedLanguages: 'Languages of the printed questionnaire',
     printedLanguagesHelp: 'You can print it in several languages. Each person takes the one that suits them.',
   },
+  focus: {
+    later: 'You are working on this', soon: 'You are working on this, the day is near', over: 'You are working on this, the day has passed',
+    owner: 'Owner {{owner}}', due: 'until {{day}}', open: 'Open the focus', pulse: 'Prepare a Puls with these statements',
+    fewer: 'A Puls asks only statements that are on its list; add the others as your own questions.',
+  },
   pulse: {
     own: 'Your Puls',
     of: 'of {{limit}}',

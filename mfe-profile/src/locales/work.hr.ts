@@ -445,6 +445,11 @@ export default {
     printedLanguages: 'Jezici tiskanog upitnika',
     printedLanguagesHelp: 'Upitnik se može tiskati na više jezika. Svatko uzima onaj koji mu odgovara.',
   },
+  focus: {
+    later: 'Na ovome radite', soon: 'Na ovome radite, rok se bliži', over: 'Na ovome radite, rok je prošao',
+    owner: 'Nositelj {{owner}}', due: 'do {{day}}', open: 'Otvori fokus', pulse: 'Pripremi puls s tim tvrdnjama',
+    fewer: 'Puls pita samo tvrdnje koje su na njegovu popisu; ostale dodajte kao vlastita pitanja.',
+  },
   pulse: {
     own: 'Vaš puls',
     of: 'od {{limit}}',

@@ -2,7 +2,7 @@ import { auditPageSize, type AuditRecord } from '@glas/contracts/audit'
 import type { OwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import {
-  useLazyGetApplicationQuery, useLazyGetOwnTestimonialQuery, useLazyGetStatementQuery, useLazyListActingsQuery,
+  useLazyGetApplicationQuery, useLazyGetReportFocusQuery, useLazyGetOwnTestimonialQuery, useLazyGetStatementQuery, useLazyListActingsQuery,
   useLazyListApplicationsQuery, useLazyListOwnIdentityAuditQuery, useLazyListOwnMailsQuery,
   useLazyListOwnNotifyAuditQuery, useLazyListOwnSurveyAuditQuery,
 } from '../../company-api.ts'
@@ -12,6 +12,7 @@ export function useOwnData(own: OwnCompany) {
   const [listApplications] = useLazyListApplicationsQuery()
   const [getApplication] = useLazyGetApplicationQuery()
   const [getStatement] = useLazyGetStatementQuery()
+  const [getFocus] = useLazyGetReportFocusQuery()
   const [getTestimonial] = useLazyGetOwnTestimonialQuery()
   const [listActings] = useLazyListActingsQuery()
   const [listMails] = useLazyListOwnMailsQuery()
@@ -25,6 +26,16 @@ export function useOwnData(own: OwnCompany) {
     } catch (error) {
       // It isn't issued.
       if (codeOf(error) === 'STATE_CONFLICT') return null
+      throw error
+    }
+  }
+
+  async function focusOf(researchId: string) {
+    try {
+      return (await getFocus({ params: { researchId } }).unwrap()).focus
+    } catch (error) {
+      // The report isn't there yet.
+      if (codeOf(error) === 'REPORT_NOT_AVAILABLE' || codeOf(error) === 'NOT_FOUND') return null
       throw error
     }
   }
@@ -44,7 +55,11 @@ export function useOwnData(own: OwnCompany) {
     const applications = []
     for (const { id } of listed) {
       const application = await getApplication({ params: { id } }).unwrap()
-      applications.push({ ...application, statement: application.reportReady ? await statementOf(id) : null })
+      applications.push({
+        ...application,
+        statement: application.reportReady ? await statementOf(id) : null,
+        focus: application.reportReady ? await focusOf(id) : null,
+      })
     }
     const { testimonial } = await getTestimonial().unwrap()
     const { mails } = await listMails().unwrap()

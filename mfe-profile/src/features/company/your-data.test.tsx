@@ -21,6 +21,8 @@ const entry = {
   details: {},
 }
 
+const focus = { category: 'communication', statements: ['izz.inf.01'], owner: 'Ivana', dueOn: '2027-03-15' }
+
 async function open() {
   const saved: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => { saved.push(blob); return 'blob:x' }, revokeObjectURL: () => {} })
@@ -29,6 +31,7 @@ async function open() {
     'get-own-company': () => named,
     'list-applications': () => ({ applications: [summary()] }),
     'get-application': () => application({ reportReady: true }),
+    'get-report-focus': () => ({ focus }),
     'get-statement': () => { throw new Refused('STATE_CONFLICT') },
     'list-own-mails': () => ({ mails: [sent] }),
     'list-own-identity-audit': ({ query }) => query.after
@@ -48,7 +51,7 @@ test('when the data is downloaded as JSON, then it has the company, applications
   await user.click(screen.getByRole('button', { name: 'Preuzmi kao JSON' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(JSON.parse(new TextDecoder().decode(await bytesOf(saved[0]!)))).toEqual({
-    company: named, applications: [{ ...application({ reportReady: true }), statement: null }], testimonial: null,
+    company: named, applications: [{ ...application({ reportReady: true }), statement: null, focus }], testimonial: null,
     mails: [sent], actings: [],
     log: { accounts: [entry, { ...entry, action: 'register-company' }], researches: [], mails: [] },
   })

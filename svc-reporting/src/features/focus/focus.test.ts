@@ -30,7 +30,8 @@ test('when a company chooses a focus, then it is kept, replaced and removed, and
   const set = (changes: object = {}) => call(service.url, setReportFocus, { params, token, body: { ...body, ...changes } })
   const kept = { ...body, statements: [first, second], owner: 'Sovinjakovo Ana' }
   expect((await set()).data).toEqual({ focus: kept })
-  expect(await read()).toEqual({ focus: kept })
+  const title = instrument.categories.find(({ key }) => key === category)!.title
+  expect(await read()).toEqual({ focus: kept, title })
   const other = instrument.statements.find((one) => one.category !== category)!.key
   for (const wrong of [
     { statements: [other] }, { statements: ['no.such'] }, { statements: [] }, { statements: [first, first] },
@@ -38,7 +39,7 @@ test('when a company chooses a focus, then it is kept, replaced and removed, and
   ]) {
     expect(await set(wrong)).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
   }
-  expect(await read()).toEqual({ focus: kept })
+  expect(await read()).toEqual({ focus: kept, title })
   expect((await set({ dueOn: '2027-04-01' })).data.focus!.dueOn).toBe('2027-04-01')
   expect((await call(service.url, removeReportFocus, { params, token })).data).toEqual({ focus: null })
   expect((await call(service.url, removeReportFocus, { params, token })).status).toBe(200)

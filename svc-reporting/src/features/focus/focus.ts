@@ -1,4 +1,6 @@
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import type { LocalizedText } from '@glas/contracts/schema'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { forbidden, invalid, notFound } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
@@ -6,7 +8,7 @@ import { inTransaction } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createFocusStore } from '../../domain/researches/focus.store.ts'
-import { notAvailable } from '../../domain/researches/reading.ts'
+import { notAvailable, readPart } from '../../domain/researches/reading.ts'
 import { createReportStore } from '../../domain/researches/reports.store.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 
@@ -26,9 +28,13 @@ export function createFocuses({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   return {
-    async get(researchId: string, caller: Caller): Promise<{ focus: Focus | null }> {
+    async get(researchId: string, caller: Caller): Promise<{ focus: Focus | null; title?: LocalizedText }> {
       await enter(db, researchId, caller)
-      return { focus: await createFocusStore(db).find(researchId) }
+      const focus = await createFocusStore(db).find(researchId)
+      if (!focus) return { focus }
+      const { categories } = JSON.parse(await readPart(db, researchId, 'basic', caller)) as BasicReport
+      const title = categories.find(({ key }) => key === focus.category)?.title
+      return { focus, ...(title && { title }) }
     },
 
     /** @throws VALIDATION_FAILED for statements that the report lacks, or of another category */

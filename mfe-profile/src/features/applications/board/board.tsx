@@ -15,6 +15,7 @@ import { PosterDownloads } from '../../../ui/poster-downloads.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
+import { FocusReminder } from './focus-reminder.tsx'
 import { NextStep } from './next-step.tsx'
 import { PrintedQuestionnaires } from './printed-questionnaires.tsx'
 import { ScheduleReminder } from './schedule-reminder.tsx'
@@ -46,6 +47,7 @@ export function Board({ application, reading }: { application: Application; read
     <div className={styles.board}>
       {failed.length > 0 && <FailedNotice className={styles.stale} {...again} />}
       <NextStep application={application} board={board} />
+      <FocusReminder application={application} now={board?.now ?? new Date().toISOString()} />
       {board ? <Facts application={application} board={board} /> : hasBoard(application) && <Skeleton lines={5} />}
     </div>
   )
