@@ -13,9 +13,10 @@ import { inWords, markdownTable, record, thisMachine } from './results.ts'
 import { scans } from './scans.ts'
 import { serviceReleases } from './service-releases.ts'
 import { start } from './start.ts'
+import { truth } from './truth.ts'
 import { cellsOf, formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder, paper, scans]
+const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder, paper, scans, truth]
 
 const resultsDir = join(stateDir, 'bench')
 
