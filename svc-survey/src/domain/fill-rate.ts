@@ -9,7 +9,8 @@ const hourMs = 60 * 60 * 1000
 
 /** Fill rate in percent with one decimal: stored answers ÷ employees (D-4.8), at most 100. */
 export function fillRate(answers: number, employees: number): number {
-  return employees > 0 ? Math.min(100, Math.round((answers / employees) * 1000) / 10) : 0
+  // One division, so that halves are exact: 201 of 400 are 50.25%, rounded up as in the report.
+  return employees > 0 ? Math.min(100, Math.round((answers * 1000) / employees) / 10) : 0
 }
 
 /** Whether more than `percent` of the employees answered; compared before rounding: 1,501 of 2,000 is above 75. */

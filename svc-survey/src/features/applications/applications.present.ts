@@ -52,7 +52,7 @@ function priceOfApplication(application: ListedApplication, input: PresentInput)
     employees,
     printed: respondentsOf(details).offlineRespondents,
     ...(application.answers !== null && application.voidAnswers !== null
-      && { fillRate: fillRate(application.answers - application.voidAnswers, employees) }),
+      && { validAnswers: application.answers - application.voidAnswers }),
     returning: input.returning,
     contractPercent: contractPercentOn(input.company, dayOf(input.now)),
   })

@@ -72,6 +72,10 @@ describe('the final statement', () => {
     const entries = await survey.db('audit').where({ action: 'issue-statement', subject_id: id })
     expect(entries).toMatchObject([{ scope: 'system', company_id: toBinary(company.id), details: '{"total":26471}' }])
 
+    // The page of the application has the same price.
+    const { data: application } = await call(survey.url, applications.getApplication, ofResearch(id))
+    expect(application.price).toEqual(statement.price)
+
     // Neither a repeated event nor a later change computes it again.
     await discount(50, '2027-12-31')
     await opened(id, 3, 8)
