@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
 import type { BasicReport, CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
+import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
@@ -79,6 +80,7 @@ const answers: readonly PlayedAnswer[] = [
     const kind = searchParams.get('kind') as CommentKind
     return { comments: ordinary ? ordinaryComments(ordinary[kind]) : commentsOf(size[kind]), pages: 1 }
   }],
+  [getReportFocus, () => ({ focus: null })],
   [listSubmissions, () => ({ applications: [
     summary({ state: 'under_check' }),
     summary({ id: '0190f6c0-0000-7000-8000-000000000002', state: 'finished', fillRate: 83.3 }),
