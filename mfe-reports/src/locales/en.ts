@@ -121,7 +121,7 @@ export default {
     side_clear: 'Clearly more than an equal share', side_rest: 'No clear difference, as in the questionnaire',
     at_above: 'clearly above average ({{value}})', at_around: 'around average ({{value}})', at_below: 'clearly below average ({{value}})',
     range: '{{low}}–{{high}}',
-    lens: 'A shape is the range at 95% confidence, from {{count}} repeated calculations.',
+    lens: 'A shape is the range at 95% confidence, from {{resamples}} repeated calculations.',
     filled: 'Filled: clearly more than an equal share. Open: that can’t be claimed.',
     explained: 'Together they explain about {{value}} of the differences in commitment between people.',
   },

@@ -120,7 +120,7 @@ export default {
     side_clear: 'Jasno više od jednakog udjela', side_rest: 'Bez jasne razlike, redom kao u upitniku',
     at_above: 'jasno iznad prosjeka ({{value}})', at_around: 'oko prosjeka ({{value}})', at_below: 'jasno ispod prosjeka ({{value}})',
     range: '{{low}}–{{high}}',
-    lens: 'Oblik je raspon uz 95 % pouzdanosti, iz {{count}} ponovljenih izračuna.',
+    lens: 'Oblik je raspon uz 95 % pouzdanosti, iz {{resamples}} ponovljenih izračuna.',
     filled: 'Puno: jasno više od jednakog udjela. Prazno: to se ne može tvrditi.',
     explained: 'Zajedno objašnjavaju oko {{value}} razlika u predanosti među ljudima.',
   },

@@ -41,6 +41,7 @@ const sideOf = ({ order }: BasicReport, key: string): Side | undefined =>
 function Found({ report, drivers }: { report: BasicReport; drivers: Drivers }) {
   const { t } = useTexts()
   const share = useShare()
+  const locale = useLocale()
   const { weights } = drivers
   const axis = { low: 0, high: Math.min(100, 10 * Math.ceil(Math.max(...weights.map(({ high }) => high)) / 10 + 0.2)) }
   const equal = 100 / weights.length
@@ -49,7 +50,7 @@ function Found({ report, drivers }: { report: BasicReport; drivers: Drivers }) {
     { name: 'side_rest', own: weights.filter(({ clear }) => !clear) },
   ] as const
   return (
-    <div className={styles.rows}>
+    <div className={rowStyles.four}>
       <Sentences report={report} clear={tiers[0].own} />
       <div className={cx(rowStyles.axisRow, rowStyles.twoLines)} aria-hidden="true">
         <div className={rowStyles.axis}>
@@ -67,7 +68,7 @@ function Found({ report, drivers }: { report: BasicReport; drivers: Drivers }) {
       ))}
       <p className={rowStyles.key}>
         <span>{t('drivers.filled')}</span>
-        <span>{t('drivers.lens', { count: driverResamples })}</span>
+        <span>{t('drivers.lens', { resamples: driverResamples.toLocaleString(locale) })}</span>
         <span>{t('drivers.explained', { value: share(drivers.explained) })}</span>
       </p>
     </div>
