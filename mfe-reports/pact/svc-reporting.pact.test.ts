@@ -263,11 +263,32 @@ test('when a workbook is requested, then its job starts', async () => {
     .uponReceiving('create-report-file: a workbook in English')
     .withRequest('POST', filesPath, (request) => request.headers(signed).jsonBody(body))
     .willRespondWith(202, (response) => response.jsonBody({
-      data: { ...file('queued'), format: string('xls-v1'), locale: 'en' },
+      // It is written within a moment, so it may have a name already.
+      data: { id: uuid(fileId), format: string('xls-v1'), locale: 'en', state: regex('^(queued|working|ready)$', 'queued') },
     }))
     .executeTest(async ({ url }) => {
       const request = endpoints.createReportFile.initiate({ params: { researchId: id }, body })
       expect((await storeAt(url).dispatch(request)).data?.format).toBe('xls-v1')
+    })
+})
+
+test('when the files of a report are listed, then each has its day', async () => {
+  const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-21T09:00:00.000Z')
+  await pact.addInteraction()
+    .given('a report file is ready')
+    .uponReceiving('list-report-files: one that is ready')
+    .withRequest('GET', filesPath, (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        files: eachLike({
+          id: uuid(fileId), format: string('pdf'), locale: string('hr'), state: string('ready'), requestedAt: instant,
+          keptUntil: instant,
+        }),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listReportFiles.initiate({ params: { researchId: id } }))
+      expect(data?.files[0]).toMatchObject({ format: 'pdf', requestedAt: '2026-11-21T09:00:00.000Z' })
     })
 })
 

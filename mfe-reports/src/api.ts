@@ -2,7 +2,7 @@ import { getReportFocus, removeReportFocus, setReportFocus } from '@glas/contrac
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
   createReportFile, downloadReportFile, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
-  getReportDimension, getReportFile, getReportTrend, listReportComments, listReportTexts,
+  getReportDimension, getReportFile, getReportTrend, listReportComments, listReportFiles, listReportTexts,
 } from '@glas/contracts/reporting/reports.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -26,6 +26,7 @@ export const api = createApi({
     getReportProgress: endpoint(build, getReportProgress, { keepUnusedDataFor: 0 }),
     getPrintReport: endpoint(build, getPrintReport),
     createReportFile: endpoint(build, createReportFile),
+    listReportFiles: endpoint(build, listReportFiles, { keepUnusedDataFor: 0 }),
     getReportFile: endpoint(build, getReportFile),
     downloadReportFile: endpoint(build, downloadReportFile, { keepUnusedDataFor: 0 }),
   }),

@@ -10,7 +10,7 @@ import { createStuckStore } from './domain/researches/stuck.store.ts'
 import { benchmarkRoutes } from './features/benchmark/benchmark.routes.ts'
 import { createCycles } from './features/cycles/cycles.ts'
 import { cycleRoutes } from './features/cycles/cycles.routes.ts'
-import { createDocuments } from './features/documents/documents.ts'
+import { createDocuments, removeOldFilesJob } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTask, createWorkbookTask } from './features/documents/file-tasks.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
@@ -46,6 +46,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
     jobs: [
       createOpeningTask(common), createErasureTask(common), createWatchTask(common),
       createPrintTask({ printer, printKeys, siteUrl, logger, kill }), createWorkbookTask({ logger, kill }),
+      removeOldFilesJob,
     ],
     close: () => printer.close(),
   })

@@ -69,6 +69,8 @@ const asked: Readonly<Record<string, {
   [reporting.createReportFile.id]: {
     params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
   },
+  [reporting.listReportFiles.id]: { params: { researchId: research.applicationId } },
+  [reporting.exportReport.id]: { params: { researchId: research.applicationId } },
   [reporting.getReportFile.id]: { params: { fileId } },
   [reporting.downloadReportFile.id]: { params: { fileId } },
   [reporting.getPrintReport.id]: { params: { fileId } },

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { createReportFile, getBasicReport, getPrintReport, getReportTrend } from '@glas/contracts/reporting/reports.operations'
+import {
+  createReportFile, exportReport, getBasicReport, getPrintReport, getReportTrend,
+} from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -59,4 +61,5 @@ test('when a company asks the same again, then its trend has both waves, and non
   const print = await signPrintToken(readConfig(world.settings).printKeys, file.id)
   const { data: frozen } = await call(service.url, getPrintReport, { params: { fileId: file.id }, token: print })
   expect(frozen.trend).toEqual(data)
+  expect((await call(service.url, exportReport, { params: { researchId: second }, token })).data.trend).toEqual(data)
 }, 120_000)

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { ReportFormat } from '@glas/contracts/reporting/report-file'
 import {
-  createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportDimension, getReportFile, listReportComments,
+  createReportFile, downloadReportFile, exportReport, getBasicReport, getPrintReport, getReportDimension, getReportFile,
+  listReportComments, listReportFiles,
 } from '@glas/contracts/reporting/reports.operations'
-import { newId } from '@glas/svc-kit/base/ids'
+import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -111,6 +112,40 @@ describe('a report as a workbook', () => {
     expect((await download(file.id, stranger)).status).toBe(404)
     const print = await signPrintToken(readConfig(world.settings).printKeys, file.id)
     expect((await call(service.url, getPrintReport, { params: { fileId: file.id }, token: print })).status).toBe(404)
+  })
+
+  test('when the files are listed, then those that exist are there with their days, and failed ones are not', async () => {
+    const { db } = world.database
+    await db('report_files').delete()
+    const { data: made } = await create('xls-v2', 'en')
+    await settled(made.id)
+    const { data: other } = await create('xls-v1')
+    await settled(other.id)
+    const rows = db('report_files')
+    await rows.clone().where({ id: toBinary(other.id) }).update({ state: 'failed' })
+    const { data } = await call(service.url, listReportFiles, { params, token })
+    expect(data.files.map(({ id, format, locale, state }) => [id, format, locale, state])).toEqual([
+      [made.id, 'xls-v2', 'en', 'ready'],
+    ])
+    const [{ requestedAt, keptUntil }] = data.files as [(typeof data.files)[number]]
+    expect(Date.parse(keptUntil) - Date.parse(requestedAt)).toBe(30 * 86_400_000)
+    const stranger = await world.tokens.tokenFor()
+    expect((await call(service.url, listReportFiles, { params, token: stranger })).status).toBe(404)
+    // Neither is kept any longer.
+    await rows.clone().update({ asked_at: new Date(world.clock.now().getTime() - 30 * 86_400_000 - 1000) })
+    const { data: young } = await create('pdf')
+    await db('scheduled').where({ job: 'remove-old-report-files' }).update({ due_at: new Date(0) })
+    await eventually(async () => (await db('report_files').select('id')).length === 1)
+    expect((await call(service.url, getReportFile, { params: { fileId: young.id }, token })).status).toBe(200)
+  }, 60_000)
+
+  test('when it is exported as JSON, then it is the published report, neither more nor less', async () => {
+    const { data } = await call(service.url, exportReport, { params, token })
+    expect(data).toEqual({ report: await createReportStore(world.database.db).find(research.applicationId) })
+    const { data: web } = await basic()
+    expect([data.report.whole, data.report.participation]).toEqual([web.whole, web.participation])
+    const stranger = await world.tokens.tokenFor()
+    expect((await call(service.url, exportReport, { params, token: stranger })).status).toBe(404)
   })
 
   test('when a format is unknown, then it is refused', async () => {

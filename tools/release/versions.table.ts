@@ -88,7 +88,8 @@ export const edits: readonly Edit[] = [
 
   // Packages
   { what: 'a patch of what one service bundles', package: 'node_modules/luxon', parts: ['svc-survey'] },
-  { what: 'a patch of what a package of a service needs', package: 'node_modules/jszip', parts: ['svc-survey'] },
+  { what: 'a patch of what a package of a service needs', package: 'node_modules/jszip',
+    parts: ['svc-survey', 'svc-reporting'] },
   { what: 'a patch of what every server bundles', package: 'node_modules/koa', parts: [...services, 'shell'] },
   { what: 'a patch of what every service bundles', package: 'node_modules/knex', parts: services },
   { what: 'a patch of what the shell lends', package: 'node_modules/react-dom', parts: ['shell'] },

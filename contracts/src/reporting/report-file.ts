@@ -6,6 +6,9 @@ export type WorkbookFormat = (typeof workbookFormats)[number]
 export const reportFormats = ['pdf', ...workbookFormats] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
+/** Days for which a file is kept after it was requested. */
+export const reportFileDays = 30
+
 /** Media types of the files. */
 export const reportMediaTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',

@@ -257,7 +257,7 @@ export const BasicReport = Type.Object({
 })
 export type BasicReport = Static<typeof BasicReport>
 
-/** Everything published about a research; no operation returns it in one piece. */
+/** Everything published about a research; pages read it in parts. */
 export const Report = Type.Object({
   ...wholeResearch,
   dimensions: Type.Array(Dimension),

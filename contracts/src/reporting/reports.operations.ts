@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
+import { Instant, Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
 import { ComparativeGroups, ComparativeYears, mostAdditionalAnswers, mostYears } from './comparative.ts'
 import { extraLimits } from '../survey/extra/limits.ts'
 import { reportFormats, reportMediaTypes } from './report-file.ts'
-import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys, extraLists, ExtraTexts } from './report.ts'
+import {
+  BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys, extraLists, ExtraTexts, Report,
+} from './report.ts'
 import { ReportTrend } from './trend.ts'
 
 const ByResearch = Type.Object({ researchId: Uuid })
@@ -130,8 +132,24 @@ export const getComparativeYears = defineOperation({
   errors: ['REPORT_NOT_AVAILABLE', 'YEARS_NOT_AVAILABLE'],
 })
 
-/** A file of a report: made by a job, from the report as frozen at the request. */
-export const ReportFile = Type.Object({
+export const exportReport = defineOperation({
+  id: 'export-report',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/export',
+  summary: "Everything published about a research in one piece, for the company's own tools",
+  access: ['company', 'admin'],
+  params: ByResearch,
+  data: Type.Object({
+    report: Report,
+    /** Of a PULS. */
+    trend: Type.Optional(ReportTrend),
+  }),
+  status: 200,
+  errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+const reportFile = {
   id: Uuid,
   researchId: Uuid,
   format: Type.Enum([...reportFormats]),
@@ -142,7 +160,10 @@ export const ReportFile = Type.Object({
   fileName: Nullable(Type.String()),
   /** Why it failed. */
   reason: Type.Optional(Type.Enum([...printFaults])),
-})
+}
+
+/** A file of a report: made by a job, from the report as frozen at the request. */
+export const ReportFile = Type.Object(reportFile)
 export type ReportFile = Static<typeof ReportFile>
 
 export const createReportFile = defineOperation({
@@ -161,6 +182,26 @@ export const createReportFile = defineOperation({
   }),
   data: ReportFile,
   status: 202,
+  errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+/** The most files that are listed. */
+export const mostFilesListed = 20
+
+export const listReportFiles = defineOperation({
+  id: 'list-report-files',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/files',
+  summary: 'The files of a report that are made or being made, the newest first; failed ones are left out',
+  access: ['company', 'admin'],
+  params: ByResearch,
+  data: Type.Object({
+    files: Type.Array(
+      Type.Object({ ...reportFile, requestedAt: Instant, keptUntil: Instant }), { maxItems: mostFilesListed },
+    ),
+  }),
+  status: 200,
   errors: ['REPORT_NOT_AVAILABLE'],
 })
 

@@ -91,6 +91,19 @@ export function createDocumentStore(db: Database | Transaction) {
       return row && toFile(row)
     },
 
+    /** Those that are made or being made, the newest first. */
+    async list(researchId: string, most: number): Promise<(StoredFile & { readonly requestedAt: Date })[]> {
+      const rows: (Row & { asked_at: Date })[] = await db('report_files')
+        .where({ research_id: toBinary(researchId) }).whereNot({ state: 'failed' })
+        .orderBy([{ column: 'asked_at', order: 'desc' }, 'id']).limit(most).select(...columns, 'asked_at')
+      return rows.map((row) => ({ ...toFile(row), requestedAt: row.asked_at }))
+    },
+
+    /** Removes those requested before an instant; returns how many. */
+    async removeBefore(instant: Date): Promise<number> {
+      return await db('report_files').where('asked_at', '<', instant).delete()
+    },
+
     async frozenOf<F extends Frozen = FrozenPage>(id: string): Promise<F | undefined> {
       const row = await one(id).first('frozen')
       return row && fromJson<F>(row.frozen)

@@ -1,7 +1,8 @@
-import type { BodyOf } from '@glas/contracts/operation'
+import type { BodyOf, DataOf } from '@glas/contracts/operation'
 import type { Report } from '@glas/contracts/reporting/report'
-import { reportMediaTypes } from '@glas/contracts/reporting/report-file'
-import type { createReportFile } from '@glas/contracts/reporting/reports.operations'
+import { reportFileDays, reportMediaTypes } from '@glas/contracts/reporting/report-file'
+import { mostFilesListed } from '@glas/contracts/reporting/reports.operations'
+import type { createReportFile, exportReport, listReportFiles } from '@glas/contracts/reporting/reports.operations'
 import type { ReportTrend } from '@glas/contracts/reporting/trend'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
@@ -13,6 +14,7 @@ import type { Database } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
+import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
 import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-parts.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
@@ -25,6 +27,17 @@ import type { FrozenTables } from './workbook/writing.ts'
 export interface DocumentsSetup {
   readonly db: Database
   readonly clock: Clock
+}
+
+const keptMs = reportFileDays * 86_400_000
+
+/** Removes files after the days for which they are kept. */
+export const removeOldFilesJob = {
+  name: 'remove-old-report-files',
+  everyMs: 3_600_000,
+  run: async ({ db, now }: JobContext) => {
+    await createDocumentStore(db).removeBefore(new Date(now.getTime() - keptMs))
+  },
 }
 
 const present = ({ companyId: _, attempts: __, ...file }: StoredFile): ReportFile => file
@@ -56,6 +69,26 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         await schedule<FileTask>(trx, taskOf(format), { key: id, dueAt: clock.now(), data: { fileId: id } })
         return present((await store.find(id))!)
       })
+    },
+
+    async list(researchId: string, caller: Caller): Promise<DataOf<typeof listReportFiles>> {
+      const research = await createResearchStore(db).find(researchId)
+      if (!research || !mayRead(caller, research.companyId)) throw notFound()
+      if (research.state !== 'released') throw notAvailable()
+      const files = await createDocumentStore(db).list(researchId, mostFilesListed)
+      return {
+        files: files.map(({ requestedAt, ...file }) => ({
+          ...present(file), requestedAt: requestedAt.toISOString(),
+          keptUntil: new Date(requestedAt.getTime() + keptMs).toISOString(),
+        })),
+      }
+    },
+
+    /** Everything published, as JSON. */
+    async exported(researchId: string, caller: Caller): Promise<DataOf<typeof exportReport>> {
+      const { report } = await readReport(db, researchId, caller)
+      const { product } = await createResearchStore(db).subjectOf(researchId)
+      return { report, ...(product === 'puls' && { trend: await readTrend(db, researchId, caller) }) }
     },
 
     async get(fileId: string, caller: Caller): Promise<ReportFile> {
