@@ -9,11 +9,12 @@ const node = (displayName, testMatch) => ({
   displayName,
   testEnvironment: `${root}/tools/test/node-environment.mjs`,
   testMatch,
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   transform: {
     '\\.tsx?$': swcTransform,
     '\\.css$': `${root}/mfe-kit/testing/css-transform.mjs`,
+    '\\.md$': `${root}/mfe-kit/testing/article-transform.mjs`,
   },
   modulePathIgnorePatterns: builtFolders,
   restoreMocks: true,

@@ -58,6 +58,7 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
         }]),
         { test: /\.ts$/, use: [script('typescript', false, node)], type: 'javascript/auto' },
         { test: /\.tsx$/, use: [script('typescript', true, node)], type: 'javascript/auto' },
+        { test: /\.md$/, use: [path.join(import.meta.dirname, 'article-loader.mjs')], type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(svg|png|jpg|webp|avif|woff2|txt|wasm)$/, type: 'asset/resource' },

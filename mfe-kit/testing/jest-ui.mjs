@@ -29,10 +29,11 @@ export function uiJest(rootDir, overrides = {}) {
       '<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/build/**/*.test.ts',
       '<rootDir>/pact/**/*.pact.test.ts',
     ],
-    extensionsToTreatAsEsm: ['.ts', '.tsx', '.css', '.txt'],
+    extensionsToTreatAsEsm: ['.ts', '.tsx', '.css', '.txt', '.md'],
     moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json', 'css', 'txt', 'node'],
     transform: {
       '\\.css$': path.join(here, 'css-transform.mjs'),
+      '\\.md$': path.join(here, 'article-transform.mjs'),
       '\\.txt$': path.join(here, 'text-transform.mjs'),
       '\\.tsx?$': swcTransform,
     },

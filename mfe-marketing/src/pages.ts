@@ -9,6 +9,46 @@ export const pages = [
     title: { hr: 'Glas: istraživanje zadovoljstva zaposlenika', en: 'Glas: employee satisfaction research' },
   },
   {
+    ...open, name: 'conducting-research', hr: '/postupak-istrazivanja', en: '/en/conducting-research',
+    title: { hr: 'Postupak istraživanja', en: 'How research runs' },
+    nav: {
+      in: 'research', order: 10,
+      note: { hr: 'Od prijave do izvještaja, korak po korak', en: 'From application to report, step by step' },
+    },
+  },
+  {
+    ...open, name: 'puls', hr: '/puls', en: '/en/puls',
+    title: { hr: 'Glas Puls', en: 'Glas Puls' },
+    nav: {
+      in: 'research', order: 40,
+      note: { hr: 'Do 15 pitanja, češće kroz godinu', en: 'Up to 15 questions, more often in a year' },
+    },
+  },
+  {
+    ...open, name: 'award-conditions', hr: '/uvjeti-nagrade', en: '/en/award-conditions',
+    title: { hr: 'Uvjeti nagrade', en: 'Award conditions' }, nav: { in: 'header', order: 30 },
+    market: 'awardConditions',
+  },
+  {
+    ...open, name: 'project-history', hr: '/povijest-projekta', en: '/en/project-history',
+    title: { hr: 'Povijest projekta', en: 'History' },
+    nav: {
+      in: 'project', order: 10, note: { hr: 'Osamnaest godina istraživanja', en: 'Eighteen years of research' },
+    },
+  },
+  {
+    ...open, name: 'anonymity', hr: '/anonimnost', en: '/en/anonymity',
+    title: { hr: 'Kako čuvamo anonimnost', en: 'How we protect anonymity' }, footer: { order: 10 },
+  },
+  {
+    ...open, name: 'gdpr', hr: '/gdpr', en: '/en/gdpr',
+    title: { hr: 'Zaštita podataka', en: 'Data protection' }, footer: { order: 30 },
+  },
+  {
+    ...open, name: 'cookies', hr: '/kolacici', en: '/en/cookies',
+    title: { hr: 'Kolačići', en: 'Cookies' }, footer: { order: 40 },
+  },
+  {
     ...open, name: 'terms-of-service', hr: '/uvjeti-koristenja', en: '/en/terms-of-service',
     title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 },
   },

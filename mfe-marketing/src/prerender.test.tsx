@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { linkedPages } from '@glas/contracts/page-links'
 import { createPageSet } from '@glas/contracts/page-set'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { articles } from './content/articles.ts'
 import { links } from './links.ts'
 import { pages as declared } from './pages.ts'
 import { prerender } from './prerender.tsx'
@@ -24,7 +25,7 @@ test('when public pages are prerendered, then each market has every declared one
 
 test('when a prerendered page is checked, then it links only to its own pages and its declared links', () => {
   for (const { html, path } of pages) {
-    const hrefs = [...asDocument(html).querySelectorAll('a[href]:not([href^="mailto:"], [href^="tel:"])')].map((link) => link.getAttribute('href')!)
+    const hrefs = [...asDocument(html).querySelectorAll('a[href]:not([href^="mailto:"], [href^="tel:"], [href^="#"])')].map((link) => link.getAttribute('href')!)
     expect(hrefs.length).toBeGreaterThan(path.endsWith('/') || path.endsWith('/en') ? 3 : -1)
     for (const link of hrefs) {
       expect([path, link, known.match(link)?.locale]).toEqual([path, link, path.startsWith('/en') ? 'en' : 'hr'])
@@ -33,7 +34,7 @@ test('when a prerendered page is checked, then it links only to its own pages an
 })
 
 test('when a prerendered page is checked, then it has one h1, and axe finds nothing', async () => {
-  for (const { html } of pages.slice(0, 4)) {
+  for (const { html } of pages.filter(({ market }) => market === 'hr')) {
     document.body.innerHTML = `<main>${html}</main>`
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     expect(await accessibilityFaults(document.body)).toEqual([])
@@ -52,4 +53,18 @@ test('when the terms are rendered, then each market’s name its provider, and n
       expect(asDocument(html).querySelectorAll('h2')).toHaveLength(10)
     }
   }
+})
+
+test('when an article is rendered, then its placeholders are filled, and each link of its contents has a heading', () => {
+  const shown = pages.filter(({ route }) => Object.hasOwn(articles, route))
+  expect(shown).toHaveLength(Object.keys(articles).length * 6)
+  for (const { html, path } of shown) {
+    const { body } = asDocument(html)
+    expect([path, body.textContent]).toEqual([path, expect.not.stringMatching(/\{\{|undefined|\.next\.|\.timeline\./)])
+    for (const link of body.querySelectorAll('nav a')) {
+      expect(body.querySelector(`h2${link.getAttribute('href')!}`)!.textContent).toBe(link.textContent)
+    }
+  }
+  const history = shown.find(({ path }) => path === '/povijest-projekta')!
+  expect(asDocument(history.html).body.textContent).toContain('od 2008')
 })

@@ -1,6 +1,7 @@
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { api } from './api.ts'
+import { articles } from './content/articles.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { contact, locales, terms } from './texts.ts'
@@ -10,13 +11,23 @@ export const remote = defineRemote({
   pages,
   links,
   sources: {
+    'anonymity': () => import(/* webpackChunkName: "anonymity" */ './features/articles/anonymity-page.tsx'),
+    'award-conditions': () =>
+      import(/* webpackChunkName: "award-conditions" */ './features/articles/award-conditions-page.tsx'),
+    'conducting-research': () =>
+      import(/* webpackChunkName: "conducting-research" */ './features/articles/conducting-research-page.tsx'),
+    'cookies': () => import(/* webpackChunkName: "cookies" */ './features/articles/cookies-page.tsx'),
+    'gdpr': () => import(/* webpackChunkName: "gdpr" */ './features/articles/gdpr-page.tsx'),
+    'project-history': () =>
+      import(/* webpackChunkName: "project-history" */ './features/articles/project-history-page.tsx'),
+    'puls': () => import(/* webpackChunkName: "puls" */ './features/articles/puls-page.tsx'),
     'terms-of-service': () =>
       import(/* webpackChunkName: "terms-of-service" */ './features/terms/terms-page.tsx'),
-    contact: () => import(/* webpackChunkName: "contact" */ './features/contact/contact-page.tsx'),
-    index: () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
+    'contact': () => import(/* webpackChunkName: "contact" */ './features/contact/contact-page.tsx'),
+    'index': () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
   locales,
-  sections: { terms, contact },
+  sections: { terms, contact, ...articles },
   createStore: (host) => createRemoteStore(api, host),
 })
 

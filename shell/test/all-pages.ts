@@ -8,6 +8,17 @@ import type { ShellPage } from '../src/state.ts'
 const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'terms-of-service': { title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 } },
   'contact': { title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 } },
+  'conducting-research': { title: { hr: 'Postupak istraživanja', en: 'How research runs' }, nav: { in: 'research', order: 10 } },
+  'puls': { title: { hr: 'Glas Puls', en: 'Glas Puls' }, nav: { in: 'research', order: 40 } },
+  'award-conditions': {
+    title: { hr: 'Uvjeti nagrade', en: 'Award conditions' }, nav: { in: 'header', order: 30 }, market: 'awardConditions',
+  },
+  'project-history': { title: { hr: 'Povijest projekta', en: 'History' }, nav: { in: 'project', order: 10 } },
+  'anonymity': {
+    title: { hr: 'Kako čuvamo anonimnost', en: 'How we protect anonymity' }, footer: { order: 10 },
+  },
+  'gdpr': { title: { hr: 'Zaštita podataka', en: 'Data protection' }, footer: { order: 30 } },
+  'cookies': { title: { hr: 'Kolačići', en: 'Cookies' }, footer: { order: 40 } },
   'questionnaire': {
     nav: {
       in: 'research', order: 20, label: { hr: 'Upitnik', en: 'Questionnaire' },

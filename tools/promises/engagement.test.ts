@@ -9,6 +9,7 @@ import sentEn from '../../mfe-survey/src/locales/company.en.ts'
 import sentHr from '../../mfe-survey/src/locales/company.hr.ts'
 import companyEn from '../../mfe-profile/src/locales/work.en.ts'
 import companyHr from '../../mfe-profile/src/locales/work.hr.ts'
+import { articles } from '../../mfe-marketing/src/content/articles.ts'
 import homeEn from '../../mfe-marketing/src/locales/en.ts'
 import homeHr from '../../mfe-marketing/src/locales/hr.ts'
 import mailsEn from '../../svc-notify/src/locales/company.en.ts'
@@ -27,9 +28,10 @@ const named = { hr: hr.categories.commitment, en: en.categories.commitment }
 const report = { hr: reportHr, en: reportEn }
 const home = { hr: homeHr, en: homeEn }
 const screens = await loadFlatTexts(respondentTexts)
+const articleTexts = await loadFlatTexts(Object.values(articles))
 const all = {
-  hr: [accountsHr, companyHr, homeHr, mailsHr, reportHr, screens.hr, respondentMailsHr, sentHr, shellHr, termsHr],
-  en: [accountsEn, companyEn, homeEn, mailsEn, reportEn, screens.en, respondentMailsEn, sentEn, shellEn, termsEn],
+  hr: [articleTexts.hr, accountsHr, companyHr, homeHr, mailsHr, reportHr, screens.hr, respondentMailsHr, sentHr, shellHr, termsHr],
+  en: [articleTexts.en, accountsEn, companyEn, homeEn, mailsEn, reportEn, screens.en, respondentMailsEn, sentEn, shellEn, termsEn],
 }
 /** Other names of engagement in the field. */
 const otherNames = /engage(ment|d)\b|angažiran|zaokupljen|uključenost|motiviranost/i

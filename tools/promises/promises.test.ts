@@ -8,6 +8,7 @@ import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
 import { createWriter } from '../../svc-notify/src/features/writing/writer.ts'
 import { renderSlips } from '../../svc-survey/src/features/code-sheets/slips.ts'
 import { renderPoster } from '../../svc-survey/src/features/code-sheets/poster.ts'
+import { articles } from '../../mfe-marketing/src/content/articles.ts'
 import homeEn from '../../mfe-marketing/src/locales/en.ts'
 import homeHr from '../../mfe-marketing/src/locales/hr.ts'
 import termsEn from '../../mfe-marketing/src/locales/terms.en.ts'
@@ -32,6 +33,7 @@ const company = { hr: companyHr, en: companyEn }
 const accounts = { hr: accountsHr, en: accountsEn }
 const home = { hr: homeHr, en: homeEn }
 const terms = { hr: termsHr, en: termsEn }
+const articleTexts = await loadFlatTexts(Object.values(articles))
 
 const termsSha256 = '3f9a02bc7d11'.padEnd(64, '0')
 const write = createWriter({ siteUrl: 'https://glas.example', market })
@@ -94,7 +96,9 @@ describe.each(uiLocales)('what companies and visitors are told, in %s', (locale)
 
   test('when companies and visitors read it, then it has the same words, with the days that data is kept', () => {
     const since = said.since.replace('{{days}}', '7')
-    for (const text of [home[locale].anonymity.honest.text, terms[locale].terms.anonymity[4]]) {
+    for (const text of [
+      home[locale].anonymity.honest.text, terms[locale].terms.anonymity[4], articleTexts[locale]['article.anonymity.body']!.replaceAll('\u00a0', ' '),
+    ]) {
       expect(text).toContain(`${said.afterwards} ${since}`)
     }
   })
@@ -103,7 +107,7 @@ describe.each(uiLocales)('what companies and visitors are told, in %s', (locale)
     const texts = (catalogue: object): string[] => Object.values(catalogue).flatMap((value) =>
       typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [])
     const all = [...texts(screens[locale]), ...texts(mails[locale]), ...texts(sent[locale]), ...texts(sheetTexts[locale]), ...texts(home[locale]),
-      ...texts(terms[locale]), ...texts(company[locale]), ...texts(accounts[locale])]
+      ...Object.values(articleTexts[locale]), ...texts(terms[locale]), ...texts(company[locale]), ...texts(accounts[locale])]
     const known = new Set<string>(Object.values(said))
     const claims = all.filter((text) => !known.has(text) && /\b(nitko|nobody|no one)\b/i.test(text)
       && !text.includes(said.afterwards))

@@ -125,35 +125,6 @@ const toCome: Readonly<Record<string, Placed>> = {
       note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how sure it is' },
     },
   },
-  'cookies': { title: { hr: 'Kolačići', en: 'Cookies' }, footer: { order: 40 } },
-  'gdpr': { title: { hr: 'Zaštita podataka', en: 'Data protection' }, footer: { order: 30 } },
-  'anonymity': {
-    title: { hr: 'Kako čuvamo anonimnost', en: 'How we protect anonymity' }, footer: { order: 10 },
-  },
-  'award-conditions': {
-    title: { hr: 'Uvjeti nagrade', en: 'Award conditions' }, nav: { in: 'header', order: 30 },
-    market: 'awardConditions',
-  },
-  'conducting-research': {
-    title: { hr: 'Postupak istraživanja', en: 'How research runs' },
-    nav: {
-      in: 'research', order: 10,
-      note: { hr: 'Od prijave do izvještaja, korak po korak', en: 'From application to report, step by step' },
-    },
-  },
-  'project-history': {
-    title: { hr: 'Povijest projekta', en: 'History' },
-    nav: {
-      in: 'project', order: 10, note: { hr: 'Osamnaest godina istraživanja', en: 'Eighteen years of research' },
-    },
-  },
-  'puls': {
-    title: { hr: 'Glas Puls', en: 'Glas Puls' },
-    nav: {
-      in: 'research', order: 40,
-      note: { hr: 'Do 15 pitanja, češće kroz godinu', en: 'Up to 15 questions, more often in a year' },
-    },
-  },
   'report-comparative': { title: { hr: 'Usporedni izvještaj', en: 'Comparative report' } },
   'report-benchmark': { title: { hr: 'Benchmark', en: 'Benchmark' } },
   'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },

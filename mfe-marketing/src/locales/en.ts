@@ -142,6 +142,7 @@ export default {
     failed: 'We cannot work out the price right now.',
     apply: 'Apply for research',
   },
+  article: { contents: 'On this page' },
   closing: {
     title: 'The circle is whole only with everyone in it.',
     text: 'Registration takes a few minutes. Apply for research when it suits you, to begin tomorrow at the earliest.',

@@ -145,6 +145,7 @@ export default {
     failed: 'Cijenu trenutačno ne možemo izračunati.',
     apply: 'Prijavi istraživanje',
   },
+  article: { contents: 'Na ovoj stranici' },
   closing: {
     title: 'Krug je potpun tek sa svima.',
     text: 'Registracija traje nekoliko minuta. Istraživanje prijavite kad vama odgovara, najranije za sutra.',

@@ -22,7 +22,7 @@ const codes = /https?:\/\/\S+|\b[\da-f]{4}(?: [\da-f]{4}){2}\b/g
 function frameTexts(language: SurveyLanguage): readonly string[] {
   const locale = uiLocales.find((each) => each === language)
   if (!locale) return []
-  const links = [...marketing, ...survey].flatMap((page) => [page.title, 'nav' in page && page.nav.label, 'nav' in page && 'note' in page.nav && page.nav.note])
+  const links = [...marketing, ...survey].flatMap((page) => [page.title, 'nav' in page && 'label' in page.nav && page.nav.label, 'nav' in page && 'note' in page.nav && page.nav.note])
   return [
     ...flatTexts({ hr: shellHr, en: shellEn }[locale]).map(([, text]) => text),
     ...links.flatMap((words) => (words ? [words[locale]] : [])),

@@ -4,7 +4,7 @@ import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { useStart } from './use-start.ts'
+import { useStart } from '../../ui/use-start.ts'
 import styles from './closing.module.css'
 
 /** The page's one dark band: the next step. */

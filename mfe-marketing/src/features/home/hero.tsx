@@ -3,7 +3,7 @@ import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { HeroArt } from './hero-art.tsx'
-import { useStart } from './use-start.ts'
+import { useStart } from '../../ui/use-start.ts'
 import styles from './hero.module.css'
 
 export function Hero() {

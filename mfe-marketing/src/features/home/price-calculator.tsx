@@ -15,7 +15,7 @@ import { useQuotePriceQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
 import { Section } from './section.tsx'
-import { useStart } from './use-start.ts'
+import { useStart } from '../../ui/use-start.ts'
 import styles from './price-calculator.module.css'
 
 function useLines(price: Price | undefined): Definition[] {

@@ -1,5 +1,5 @@
 import { useSession } from '@glas/mfe-kit/host'
-import { useSite } from '../../paths.ts'
+import { useSite } from '../paths.ts'
 
 /** Where a research starts: at registration, or on the user's own pages if signed in. */
 export function useStart(): string | undefined {

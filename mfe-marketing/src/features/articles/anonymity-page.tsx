@@ -1,0 +1,8 @@
+import { AnonymityPaths } from '../../ui/anonymity-paths.tsx'
+import { AnonymitySights } from '../../ui/anonymity-sights.tsx'
+import { ArticlePage } from './article-page.tsx'
+import { apart } from './drawings.tsx'
+
+export default function AnonymityPage() {
+  return <ArticlePage name="anonymity" drawing={apart} parts={{ paths: <AnonymityPaths />, sights: <AnonymitySights /> }} />
+}

@@ -1,0 +1,54 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Block } from '@glas/mfe-kit/article'
+import { useHost, usePage } from '@glas/mfe-kit/host'
+import { formatCount } from '@glas/mfe-kit/format/number'
+import { useKit } from '@glas/mfe-kit/i18n/use-kit'
+import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import type { ArticleName } from '../../content/articles.ts'
+import { useTexts } from '../../texts.ts'
+import { Contents } from './contents.tsx'
+import { NextStep } from './next-step.tsx'
+import { Prose } from './prose.tsx'
+import styles from './article-page.module.css'
+
+interface ArticlePageProps {
+  name: ArticleName
+  /** Drawn beside the title. */
+  drawing?: ReactNode
+  /** Components that the article names. */
+  parts?: Readonly<Record<string, ReactNode>>
+}
+
+/** The page of an article: title, contents, text and one next step. */
+export function ArticlePage({ name, drawing, parts = {} }: ArticlePageProps) {
+  const { t } = useTexts()
+  const values = useMarketValues()
+  const text = (key: string) => t([`article.${name}.${key}`], values)
+  usePage({ title: text('title'), description: text('description') })
+  const json = text('body')
+  const body = useMemo(() => JSON.parse(json) as Block[], [json])
+  return (
+    <>
+      <Page className={styles.page}>
+        <div className={styles.head}>
+          <PageHeading title={text('title')} lead={text('lead')} />
+          {drawing}
+        </div>
+        <Contents body={body} />
+        <Prose body={body} parts={parts} />
+      </Page>
+      <NextStep title={text('next.title')} text={text('next.text')} label={text('next.label')} page={text('next.page')} />
+    </>
+  )
+}
+
+/** Facts of the market, for the placeholders of articles. */
+function useMarketValues(): Readonly<Record<string, string | number>> {
+  const { market } = useHost()
+  const { locale } = useKit()
+  return {
+    ...market.legal, email: market.contact.email, phone: market.contact.phone, since: market.since,
+    years: market.claims.years, companies: formatCount(market.claims.companies, locale),
+    respondents: formatCount(market.claims.respondents, locale),
+  }
+}

@@ -1,0 +1,7 @@
+import { ArticlePage } from './article-page.tsx'
+import { steps } from './drawings.tsx'
+import { Timeline } from './timeline.tsx'
+
+export default function ConductingResearchPage() {
+  return <ArticlePage name="conducting-research" drawing={steps} parts={{ timeline: <Timeline /> }} />
+}
