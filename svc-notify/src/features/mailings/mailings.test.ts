@@ -6,6 +6,7 @@ import {
 } from '@glas/contracts/notify/mailings.operations'
 import type { QueryOf } from '@glas/contracts/operation'
 import { applicationSubmitted, invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
+import { testimonialPublished } from '@glas/contracts/survey/testimonials.events'
 import { manualClock } from '@glas/svc-kit/base/clock'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
@@ -62,6 +63,20 @@ async function submitted(): Promise<{ applicationId: string; companyId: string }
 }
 
 describe('mailings', () => {
+  test('when a mail to a company is about no research, then it is listed with the company', async () => {
+    const { companyId, companyName, locale, sealedContact } =
+      await buildApplicationState(notify.config.internalKeys, { to: 'mia@kvarner.example' })
+    const testimonialId = newId()
+    await notify.broker.publish(testimonialPublished, {
+      aggregateId: testimonialId, data: { testimonialId, revision: 1, companyId, companyName, locale, sealedContact },
+    })
+    const { mailings } = await eventually(async () => {
+      const found = await list({ company: companyId })
+      return found.total === 1 && found
+    })
+    expect(mailings).toMatchObject([{ kind: 'testimonial-published', applicationId: null, companyId }])
+  })
+
   test('when a research has mails, then they are listed by mailing, newest first, with counts and filters', async () => {
     const { applicationId, companyId } = await submitted()
     await mail(applicationId, people(3))

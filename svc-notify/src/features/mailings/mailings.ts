@@ -8,7 +8,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
-import { aboutOf } from '../../domain/mail.ts'
+import { aboutOf, goesToCompany } from '../../domain/mail.ts'
 import { giveUpAfterMs } from '../../domain/mails.store.ts'
 import { companyOfMailing } from '../../domain/mailing-company.ts'
 import { inSteps, isWorthSending, mailingIdOf, masked, stepOf, tellsWho } from '../../domain/mailing.ts'
@@ -22,10 +22,6 @@ export interface MailingsSetup {
 
 /** Addresses that one mailing shows. */
 const mostAddresses = 20
-
-/** Kinds whose recipient is the company. */
-const isToCompany = ({ kind }: MailingRow) =>
-  aboutOf(kind) === 'application' && kind !== 'invitation' && kind !== 'reminder'
 
 const hides = ({ kind, audience }: MailingRow) => tellsWho(kind, audience)
 
@@ -52,7 +48,7 @@ export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
     return {
       id: mailingIdOf(row), kind, queuedAt: queuedAt.toISOString(), counts, step: stepOf(hidden),
       applicationId: aboutOf(kind) === 'application' ? subject : null,
-      companyId: isToCompany(row) ? recipient : null,
+      companyId: goesToCompany(kind) ? recipient : null,
       addresses: hidden ? null : await Promise.all(unsettled.map(({ sealed }) => maskedAddress(sealed))),
       faults: [...new Set(unsettled.flatMap(({ fault }) => fault ?? []))],
       resendable: isResendable(row),
