@@ -529,7 +529,7 @@ export default {
     toNotAnswered: 'to those who have not answered',
     none: 'not asked',
     noUnits: 'not asked about',
-    productIs: { izz: 'Employee satisfaction', puls: 'Puls', ppi: 'PPI' },
+    productIzz: 'Employee satisfaction',
     unset: 'not filled in',
     price: 'Price',
     sentAt: 'Sent {{at}}',
@@ -570,6 +570,7 @@ export default {
   },
   application: {
     duplicate: 'New application like this one',
+    finalElsewhere: 'This is the price of the application. The final amount, with the discounts after the research, is in the final statement.',
     cancelReason: 'The research was cancelled for this reason:',
     title: 'Application',
     back: 'All research',

@@ -557,7 +557,7 @@ export default {
     toNotAnswered: 'onima koji nisu odgovorili',
     none: 'ne postavljaju se',
     noUnits: 'ne pita se',
-    productIs: { izz: 'Zadovoljstvo zaposlenika', puls: 'Puls', ppi: 'PPI' },
+    productIzz: 'Zadovoljstvo zaposlenika',
     unset: 'nije upisano',
     price: 'Cijena',
     sentAt: 'Poslano {{at}}',
@@ -599,6 +599,7 @@ export default {
   },
   application: {
     duplicate: 'Nova prijava po uzoru na ovu',
+    finalElsewhere: 'To je cijena iz prijave. Konačan je iznos, s popustima nakon istraživanja, u konačnom obračunu.',
     cancelReason: 'Istraživanje je otkazano iz ovog razloga:',
     title: 'Prijava',
     back: 'Sva istraživanja',

@@ -83,7 +83,7 @@ export function useQuestionsFacts(application: Application): Fact[] {
       </ul>
     )
   return [
-    ['product', t(`facts.productIs.${product}`)],
+    ['product', product === 'izz' ? t('facts.productIzz') : product === 'puls' ? 'Puls' : 'PPI'],
     ...(product === 'puls' ? pulse : []),
     ['extra', own],
     ['demographics', demographics.length === 0

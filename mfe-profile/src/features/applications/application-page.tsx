@@ -110,8 +110,10 @@ function Locked({ application, reading }: ComponentProps<typeof Board>) {
             {submittedAt && t('facts.sentAt', { at: formatDateTime(submittedAt) })}
             {approvedAt && `, ${t('facts.approvedAt', { at: formatDateTime(approvedAt) }).toLowerCase()}`}
           </p>
-          <PreviewLink application={application} />
-          <Duplicate application={application} />
+          <div className={styles.acts}>
+            <PreviewLink application={application} />
+            <Duplicate application={application} />
+          </div>
         </div>
         <div className={styles.columns}>
           <ApplicationFacts application={application} />
@@ -119,6 +121,7 @@ function Locked({ application, reading }: ComponentProps<typeof Board>) {
             <aside className={styles.price} aria-label={t('wizard.price')}>
               <h3>{t('wizard.price')}</h3>
               <PriceLines price={application.price} />
+              {application.reportReady && <p>{t('application.finalElsewhere')}</p>}
             </aside>
           )}
         </div>

@@ -16,7 +16,8 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
 test('when the report is ready, then the research links to its statement, whose rows add up', async () => {
   const { user } = await startRemote({ path, user: manager(), answers })
-  await user.click(await screen.findByRole('link', { name: 'Konačan obračun' }))
+  expect(await screen.findByText(/^To je cijena iz prijave\./)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Konačan obračun' }))
   const rows = within(await screen.findByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.querySelector('td')!.textContent))).toEqual([
     '290,00 €', '954,00 €', '1.244,00 €', '−124,40 €', '−111,96 €', '−50,38 €', '957,26 €',

@@ -8,7 +8,8 @@ export function toPlainText(letter: Letter): string {
   const parts = [
     sender ? `${sender} · Glas` : 'Glas',
     heading,
-    ...blocks.map((block) => writeBlock(block, locale === 'fr' ? '\u00a0:' : ':')),
+    // Small print explains the button, which a text has not: its address is there already.
+    ...blocks.filter(({ type }) => type !== 'small').map((block) => writeBlock(block, locale === 'fr' ? '\u00a0:' : ':')),
     '--',
     wrap(footer.join(' ')),
   ]

@@ -49,6 +49,8 @@ describe.each(mails)('mails in $locale', ({ locale, kinds: written }) => {
     for (const line of mail.text.split('\n')) expect(line.length <= 72 || line.includes('http')).toBe(true)
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
     expect([...new Set(mail.text.match(/https?:\/\/\S+/g))]).toEqual([...new Set(links)])
+    // A text has no button whose address would need a second line.
+    for (const link of new Set(links)) expect([link, mail.text.split(/\s+/).filter((word) => word === link).length]).toEqual([link, 1])
     // Everything but the contact form's mails and the last one has something to open.
     if (!kind.startsWith('contact-') && kind !== 'company-erased') expect(links[0]).toMatch(/^https:\/\/glas\.example\/./)
     else expect(links).toEqual([])

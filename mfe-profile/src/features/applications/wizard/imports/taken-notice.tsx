@@ -8,7 +8,8 @@ export function TakenNotice({ count, onUndo }: { count: number | undefined; onUn
   if (count === undefined) return null
   return (
     <Notice kind="ok">
-      {t('imports.taken', { count })} <Button look="quiet" onClick={onUndo}>{t('imports.undo')}</Button>
+      {t('imports.taken', { count })}{' '}
+      <Button look="quiet" edge="left" onClick={onUndo}>{t('imports.undo')}</Button>
     </Notice>
   )
 }
