@@ -18,9 +18,14 @@ export const Certificate = Type.Object({
   leastSupport: Type.Object({ composite: Level, single: Level, distribution: Level }),
   /**
    * The narrowest range that complete alternative answers have shown to be open for every respondent: of indices in
-   * points, of single statements in steps of their scale; absent if the report shows none.
+   * points, of single statements in steps of their scale; absent if that was not shown for everyone.
    */
   narrowestRange: Type.Object({ composite: Level, single: Level }),
+  /**
+   * Percent, rounded down, of respondents' answers and indices for which such alternatives were constructed. The other
+   * ones were only shown not to follow from sums and counts.
+   */
+  shown: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   /** How many complete sets of answers were constructed that give exactly the same report. */
   witnesses: Type.Integer({ minimum: 0 }),
 })

@@ -9,6 +9,7 @@ import type { Refusal } from './refusal.ts'
 import { restate } from './restate.ts'
 import { restateTexts } from './restate-texts.ts'
 import { leastSupports } from './supports.ts'
+import { findWitnesses } from './witnesses.ts'
 
 /** Of the rules by which certificates are given. */
 export const auditorVersion = 1
@@ -21,6 +22,8 @@ export interface AuditInput {
   readonly answers: readonly Answers[]
   /** 16 fresh random bytes. */
   readonly seed: Uint8Array
+  /** Called with the completed fraction. */
+  readonly onProgress?: (part: number) => void
 }
 
 export type Verdict = { readonly certificate: Certificate } | { readonly refusal: Refusal }
@@ -29,27 +32,34 @@ export type Verdict = { readonly certificate: Certificate } | { readonly refusal
  * Audits tables before they are published (disclosure.md, 'Auditor'). It shares no code with what makes them: an error
  * there doesn't recur here.
  */
-export function audit({ facts, tables, answers, seed }: AuditInput): Verdict {
+export function audit({ facts, tables, answers, seed, onProgress = () => undefined }: AuditInput): Verdict {
   const draw = createDraw(seed)
+  const crowd = readCrowd(facts.instrument, answers)
+  const splits = readSplits(tables, answers)
+  const circles = readCircles(tables, splits, crowd.people, facts)
   try {
-    const crowd = readCrowd(facts.instrument, answers)
-    const splits = readSplits(tables, answers)
-    const circles = readCircles(tables, splits, crowd.people, facts)
     restate(tables, crowd, circles)
     restateTexts(tables, facts, answers)
     const leastSupport = leastSupports(tables, crowd, splits, draw)
+    const { composite, single, shown, witnesses } = findWitnesses(tables, crowd, circles, draw, onProgress)
     return {
       certificate: {
         version: auditorVersion,
         tablesSha256: hashOf(tables),
         seeds: [Buffer.from(seed).toString('hex')],
         leastSupport,
-        narrowestRange: {},
-        witnesses: 0,
+        narrowestRange: {
+          ...(composite !== undefined && { composite: Math.floor(composite + 1e-6) }), ...(single !== undefined && { single }),
+        },
+        ...(shown !== undefined && { shown }),
+        witnesses,
       },
     }
   } catch (error) {
-    if (error instanceof Refused) return { refusal: error.refusal }
+    if (error instanceof Refused) {
+      const { name } = circles[error.circle]!
+      return { refusal: name ? { ...error.refusal, groups: [name] } : error.refusal }
+    }
     throw error
   }
 }

@@ -71,6 +71,7 @@ export function measure(crowd: Crowd, members: Iterable<number>): Measures {
 /** An unbiased variance in points², and the people it is of. */
 export interface Spread {
   readonly people: number
+  readonly mean: number
   readonly variance: number
 }
 
@@ -87,7 +88,7 @@ export function spreadsOf(crowd: Crowd): Spreads {
     const values = everyone.flatMap((person) => value(person) ?? [])
     const { people, points } = meanOf(values)
     return {
-      people, variance: values.reduce((sum, value) => sum + (value - points) ** 2, 0) / Math.max(1, people - 1),
+      people, mean: points, variance: values.reduce((sum, value) => sum + (value - points) ** 2, 0) / Math.max(1, people - 1),
     }
   }
   return {

@@ -35,9 +35,13 @@ export interface Refusal {
 export class Refused extends Error {
   readonly refusal: Refusal
 
-  constructor(reason: Reason, statistic: string, groups: readonly GroupName[] = []) {
+  /** Place of the circle concerned, where groups have no names; 0 for the whole. */
+  readonly circle: number
+
+  constructor(reason: Reason, statistic: string, groups: readonly GroupName[] = [], circle = 0) {
     super(`the auditor refused: ${reason} of ${statistic}`)
     this.name = 'Refused'
+    this.circle = circle
     this.refusal = { reason, statistic, groups }
   }
 }

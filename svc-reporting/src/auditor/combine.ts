@@ -1,0 +1,87 @@
+import type { Squares } from './board.ts'
+import type { Change } from './exchange.ts'
+import { mix } from './random.ts'
+import type { Draw } from './random.ts'
+
+/** Answers of everybody that differ from the true ones in a few questions, and keep all sums and counts that are published. */
+export interface State {
+  readonly changes: readonly Change[]
+  readonly fields: readonly number[]
+  /** By person, by how many points the composite moves. */
+  readonly moved: ReadonlyMap<number, number>
+}
+
+/** Sums of squares that published margins and verdicts limit, with the true points of everybody. */
+export interface Mixer {
+  /** How far states together are from the limits; 0 if all published numbers hold. */
+  readonly cost: (states: readonly State[]) => number
+}
+
+export function createMixer(squares: readonly Squares[], points: Float64Array): Mixer {
+  const sums = squares.map(({ limits, rest, scale }) => {
+    const own = rest.map((other, person) => other + scale * points[person]!)
+    const now = own.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value * value), 0)
+    return { limits, scale, own, now, slack: Math.max(1, now) * 1e-10 }
+  })
+  return {
+    cost: (states) => {
+      if (sums.length === 0) return 0
+      const moved = new Map<number, number>()
+      for (const state of states) {
+        for (const [person, by] of state.moved) moved.set(person, (moved.get(person) ?? 0) + by)
+      }
+      let cost = 0
+      for (const { limits, scale, own, now, slack } of sums) {
+        let sum = now
+        for (const [person, by] of moved) {
+          const value = own[person]!
+          if (!Number.isNaN(value)) sum += (2 * value + scale * by) * scale * by
+        }
+        cost += Math.max(0, limits.low - slack - sum, sum - limits.high - slack) / (scale * Math.max(1, limits.high - limits.low))
+      }
+      return cost
+    },
+  }
+}
+
+/**
+ * Adds states of other questions until all published spreads hold as well: each state keeps every published sum and
+ * count of its own questions, so states of different questions can be put together.
+ *
+ * @param chosen states to begin with, of different questions
+ * @param pool states by question
+ * @param isKept whether states still show what they have to
+ */
+export function settle(
+  mixer: Mixer, chosen: readonly State[], pool: readonly (readonly State[])[], isKept: (states: readonly State[]) => boolean,
+  draw: Draw, tries: number,
+): readonly State[] | undefined {
+  let now = chosen
+  let cost = mixer.cost(now)
+  for (let i = 0; i < tries && cost > 0; i++) {
+    const own = pool[draw(pool.length)]!
+    const added = own[draw(own.length + 1)]
+    const field = added ? undefined : draw(pool.length)
+    const next = now.filter(({ fields }) => (added ? !fields.some((f) => added.fields.includes(f)) : !fields.includes(field!)))
+    if (added) next.push(added)
+    if (!isKept(next)) continue
+    const other = mixer.cost(next)
+    if (other < cost || (draw(20) === 0 && other < 2 * cost)) [now, cost] = [next, other]
+  }
+  return cost === 0 ? now : undefined
+}
+
+/** States of different questions in which a person's points are far on one side, the furthest first. */
+export function furthest(
+  pool: readonly (readonly State[])[], person: number, sign: 1 | -1, draw: Draw,
+): State[] {
+  const used = new Set<number>()
+  return mix([...pool.keys()], draw).flatMap((f) => {
+    const best = pool[f]!.reduce<State | undefined>((found, state) =>
+      (state.fields.some((field) => used.has(field)) ? found
+        : sign * (state.moved.get(person) ?? 0) > sign * (found?.moved.get(person) ?? 0) ? state : found), undefined)
+    if (!best) return []
+    for (const field of best.fields) used.add(field)
+    return [best]
+  })
+}
