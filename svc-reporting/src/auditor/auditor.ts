@@ -19,6 +19,8 @@ export interface AuditInput {
   readonly facts: Facts
   /** Exactly what will be published. */
   readonly tables: Tables
+  /** Earlier tables of the same answers that were published: a reader has them too. */
+  readonly earlier?: readonly Tables[]
   readonly answers: readonly Answers[]
   /** 16 fresh random bytes. */
   readonly seed: Uint8Array
@@ -32,15 +34,19 @@ export type Verdict = { readonly certificate: Certificate } | { readonly refusal
  * Audits tables before they are published (disclosure.md, 'Auditor'). It shares no code with what makes them: an error
  * there doesn't recur here.
  */
-export function audit({ facts, tables, answers, seed, onProgress = () => undefined }: AuditInput): Verdict {
+export function audit(
+  { facts, tables, earlier = [], answers, seed, onProgress = () => undefined }: AuditInput,
+): Verdict {
   const draw = createDraw(seed)
   const crowd = readCrowd(facts.instrument, answers)
   const splits = readSplits(tables, answers)
-  const circles = readCircles(tables, splits, crowd.people, facts)
+  const published = [tables, ...earlier]
+  const circlesOf = published.map((one) => readCircles(one, readSplits(one, answers), crowd.people, facts))
+  const circles = circlesOf.flat()
   try {
-    restate(tables, crowd, circles)
+    for (const [i, one] of published.entries()) restate(one, crowd, circlesOf[i]!)
     restateTexts(tables, facts, answers)
-    const leastSupport = leastSupports(tables, crowd, splits, draw)
+    const leastSupport = leastSupports(published, crowd, splits, draw)
     const { composite, single, shown, witnesses } = findWitnesses(tables, crowd, circles, draw, onProgress)
     return {
       certificate: {

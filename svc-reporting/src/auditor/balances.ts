@@ -15,9 +15,9 @@ export interface Balances {
 }
 
 /** How many sets of each size are compared, and how many balances are kept. */
-const setsOfSize = 40_000
-const kept = 6000
-const largest = 5
+const setsOfSize = 4000
+const kept = 1500
+const largest = 3
 
 /**
  * Finds balances by joining sets of people on the sum of their groups, each of which has a random number (a hash join,

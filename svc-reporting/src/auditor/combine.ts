@@ -1,6 +1,5 @@
 import type { Squares } from './board.ts'
 import type { Change } from './exchange.ts'
-import { mix } from './random.ts'
 import type { Draw } from './random.ts'
 
 /** Answers of everybody that differ from the true ones in a few questions, and keep all sums and counts that are published. */
@@ -71,17 +70,17 @@ export function settle(
   return cost === 0 ? now : undefined
 }
 
-/** States of different questions in which a person's points are far on one side, the furthest first. */
-export function furthest(
-  pool: readonly (readonly State[])[], person: number, sign: 1 | -1, draw: Draw,
-): State[] {
+/**
+ * States of different questions in which a person's points are far on one side.
+ *
+ * @param own the states that move this person
+ */
+export function furthest(own: readonly State[], person: number, sign: 1 | -1): State[] {
   const used = new Set<number>()
-  return mix([...pool.keys()], draw).flatMap((f) => {
-    const best = pool[f]!.reduce<State | undefined>((found, state) =>
-      (state.fields.some((field) => used.has(field)) ? found
-        : sign * (state.moved.get(person) ?? 0) > sign * (found?.moved.get(person) ?? 0) ? state : found), undefined)
-    if (!best) return []
-    for (const field of best.fields) used.add(field)
-    return [best]
+  const reach = ({ moved }: State) => sign * moved.get(person)!
+  return own.filter((state) => reach(state) > 0).sort((a, b) => reach(b) - reach(a)).filter(({ fields }) => {
+    if (fields.some((field) => used.has(field))) return false
+    for (const field of fields) used.add(field)
+    return true
   })
 }

@@ -8,8 +8,9 @@ export interface Change {
   readonly value: number
 }
 
-/** How many pairs of a difference are tried. */
-const tries = 40
+/** How many pairs of a difference, and how many partners of a person, are tried. */
+const tries = 12
+const partners = 24
 
 /** Sets answers; returns the changes that undo it, the last first. */
 export function apply(board: Board, changes: readonly Change[]): Change[] {
@@ -37,11 +38,13 @@ export function exchange(
   const isLike = (other: number) => column[other]! >= 0 && points[other] === points[person]
   const near = neighbours.of[person]!
   const offset = draw(Math.max(1, near.length))
-  for (let i = 0; i < near.length; i++) {
+  let tried = 0
+  for (let i = 0; i < near.length && tried < partners; i++) {
     const { person: other, difference } = near[(i + offset) % near.length]!
     if (!isLike(other)) continue
     const wanted = shifts ? stepsOf(own, column[other]!, low, high, isWanted) : column[other]! - own
     if (wanted === undefined || wanted === 0 || !isWanted(own + wanted)) continue
+    tried++
     const changes: Change[] = [
       { person, field, value: own + wanted }, { person: other, field, value: column[other]! - wanted },
     ]

@@ -2,7 +2,7 @@ import type { Profile } from '@glas/contracts/reporting/report'
 import type { Circle, Crowd } from './crowd.ts'
 import { boundOf, endsOfEnps, endsOfIndex, endsOfMean, endsOfShare } from './ends.ts'
 import type { Ends } from './ends.ts'
-import { correction, measure, spreadsOf, tQuantile } from './measures.ts'
+import { beyond, correction, measure, spreadsOf, tQuantile } from './measures.ts'
 import type { Mean, Spread } from './measures.ts'
 
 /** Inclusive. */
@@ -111,8 +111,9 @@ export function squareLimitsOf(circles: readonly Circle[], crowd: Crowd): Square
   const all = measure(crowd, circles[0]!.members)
   const spreads = spreadsOf(crowd)
   const measured = circles.map(({ members }) => measure(crowd, members))
+  const clearFrom = leastClear(circles, crowd.people)
   const of = (
-    shown: (profile: Profile) => Composite | undefined, { people: count }: Spread, whole: Mean, mean: number,
+    shown: (profile: Profile) => Composite | undefined, { people: count, variance }: Spread, whole: Mean, mean: number,
     meanIn: (circle: number) => Mean,
   ): Interval => {
     let [low, high] = [-Infinity, Infinity]
@@ -129,9 +130,10 @@ export function squareLimitsOf(circles: readonly Circle[], crowd: Crowd): Square
       if (composite.difference && whole.people > people) {
         // Rounding the difference can't change a verdict: it is taken before.
         const reach = Math.abs(differenceOf(meanIn(i), whole)) /
-          (t * Math.sqrt(1 / people + 1 / (whole.people - people)))
-        if (composite.difference.certainty === 'clear') high = Math.min(high, reach - 1e-9)
-        else low = Math.max(low, reach)
+          (clearFrom * Math.sqrt(1 / people + 1 / (whole.people - people)))
+        const deviation = Math.sqrt(variance)
+        if (composite.difference.certainty === 'clear') high = Math.min(high, Math.max(deviation, reach - 1e-9))
+        else low = Math.max(low, Math.min(deviation, reach))
       }
     }
     const square = (deviation: number) => (count - 1) * deviation * deviation + count * mean * mean
@@ -148,6 +150,24 @@ export function squareLimitsOf(circles: readonly Circle[], crowd: Crowd): Square
     esi: crowd.esi
       ? of(({ esi }) => esi, spreads.esi, all.esi, all.esi.points, (i) => measured[i]!.esi) : everything,
   }
+}
+
+/**
+ * The t from which a difference is clear among those that are published (D-7.1, Benjamini and Hochberg). Witnesses keep
+ * each difference on its side of it.
+ */
+function leastClear(circles: readonly Circle[], people: number): number {
+  const differences = circles.flatMap(({ profile: { categories = [], overall, esi } }) =>
+    [...categories, overall, esi].flatMap((composite) => composite?.difference ?? []))
+  const clear = differences.filter(({ certainty }) => certainty === 'clear').length
+  const chance = (0.05 * Math.max(1, clear)) / Math.max(1, differences.length)
+  let [low, high] = [0, 60]
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2
+    if (beyond(middle, Math.max(1, people - 1)) > chance) low = middle
+    else high = middle
+  }
+  return high
 }
 
 function differenceOf(own: Mean, whole: Mean): number {

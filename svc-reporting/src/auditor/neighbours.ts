@@ -3,7 +3,7 @@ import { mix } from './random.ts'
 import type { Draw } from './random.ts'
 
 /** How many people with the same other groups each person is paired with, for each choice of dimensions that differ. */
-const partners = 10
+const partners = 6
 
 /** A difference of two people's groups, as a number; 0 for people of the same groups. */
 export type Difference = number

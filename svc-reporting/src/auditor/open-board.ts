@@ -14,16 +14,16 @@ import { repair } from './repair.ts'
 import type { Moves, Pin } from './repair.ts'
 
 /** Moves of one search. */
-const steps = 2500
+const steps = 2000
 /** Moves of all searches of a board: for each pair of people, and at most. */
-const stepsForPair = 200
-const stepsAtMost = 50_000
+const stepsForPair = 40
+const stepsAtMost = 8000
 /** Above this, exchanges alone open nearly everybody, and a search is slow. */
-const searched = 400
+const searched = 200
 /** Failed searches of a board, one after the other, that end its searches. */
-const failures = 5
+const failures = 3
 /** Combinations of states that are tried for a spread. */
-const tries = 150
+const tries = 30
 
 /** Points of a composite that have to be open for everybody (disclosure.md, 8c). */
 export const openPoints = 30
@@ -65,6 +65,7 @@ export function openBoard(
   const none = Array.from(points, (own): Extreme => ({ states: [], points: own }))
   const [lowest, highest] = [[...none], [...none]]
   const pool: State[][] = fields.map(() => [])
+  const moving: State[][] = none.map(() => [])
   let witnesses = 0
   let budget = people <= searched ? Math.min(stepsAtMost, stepsForPair * people * people) : 0
 
@@ -93,6 +94,7 @@ export function openBoard(
     }
     const state = { changes, moved, fields: [...new Set(changes.map(({ field }) => field))] }
     for (const field of state.fields) pool[field]!.push(state)
+    for (const person of moved.keys()) moving[person]!.push(state)
     if (mixer.cost([state]) === 0) note([state])
     return state
   }
@@ -151,7 +153,7 @@ export function openBoard(
       const limit = plan.claim === 'place' ? own + (up ? 1 : -1) : up ? Math.ceil(middleOf(f)) : Math.floor(middleOf(f))
       search({ person, field: f, direction: up ? 1 : -1, limit })
     }
-    if (isOpen(f, person)) return
+    if (isOpen(f, person) || people > searched) return
     const state = pool[f]!.find((one) => one.changes.some((change) =>
       change.person === person && change.field === f && isWanted(change.value)))
     const settled = state && settle(mixer, [state], pool, (states) => states.includes(state), draw, tries)
@@ -169,10 +171,12 @@ export function openBoard(
       else if (budget > 0) search({ person, field: 0, direction: sign, limit: own + sign * far })
       return
     }
-    const start = furthest(pool, person, sign, draw)
+    const start = furthest(moving[person]!, person, sign)
     const reached = (states: readonly State[]) => sign * states.reduce((sum, { moved }) => sum + (moved.get(person) ?? 0), 0)
     const needed = Math.min(reached(start), openPoints)
-    const settled = settle(mixer, start, pool, (states) => reached(states) >= needed - 1e-6, draw, tries)
+    const settled = settle(
+      mixer, start, pool, (states) => reached(states) >= needed - 1e-6, draw, people <= searched ? tries : 1,
+    )
     if (settled && settled.length > 0) note(settled)
     if (budget > 0 && !isWide(person)) {
       const limit = sign > 0 ? lowest[person]!.points + openPoints : highest[person]!.points - openPoints

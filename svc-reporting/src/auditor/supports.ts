@@ -20,18 +20,21 @@ export type LevelName = 'composite' | 'single' | 'distribution'
 export type LeastSupport = Partial<Record<LevelName, number>>
 
 /**
- * Repeats steps 2 to 7 of disclosure.md on the groups that are shown, for everybody and for each distinct set of people
+ * Repeats steps 2 to 7 of disclosure.md on the groups that are shown in any of the tables, for everybody and for each distinct set of people
  * who answered the same items.
  */
-export function leastSupports(tables: Tables, crowd: Crowd, splits: readonly Split[], draw: Draw): LeastSupport {
+export function leastSupports(
+  published: readonly Tables[], crowd: Crowd, splits: readonly Split[], draw: Draw,
+): LeastSupport {
   const found: LeastSupport = {}
   for (const [level, whole, group] of [
     ['composite', least.composite, least.composite], ['single', least.single, least.single],
     ['distribution', least.distributionWhole, least.distributionGroup],
   ] as const) {
-    if (!tables.whole.levels[level]) continue
-    const shown = splits.map((split, d): Shown => {
-      const visible = tables.dimensions[d]!.groups.map(({ profile }) => profile?.levels[level] === true)
+    if (!published.some(({ whole: { levels } }) => levels[level])) continue
+    const shown = splits.map((split): Shown => {
+      const visible = split.classes.map((name) => published.some(({ dimensions }) => dimensions
+        .find(({ key }) => key === split.key)?.groups.find(({ key }) => key === name)?.profile?.levels[level]))
       return { split, visible, placeOf: split.classOf.map((place) => (place >= 0 && visible[place] ? place : blank)) }
     })
     for (const people of answeringSets(crowd, level)) {

@@ -16,7 +16,7 @@ export interface Witnessed {
 }
 
 /** Balances help the search, which is for few people. */
-const fewPeople = 400
+const fewPeople = 200
 
 /**
  * For each respondent and each published number, constructs complete answers of everybody that give what is published

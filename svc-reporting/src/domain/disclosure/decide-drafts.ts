@@ -37,14 +37,16 @@ export interface Decided {
 /**
  * Decides what is published: which groups are visible, by counts alone (disclosure.md, steps 1 to 7); then which of
  * their numbers only as bounds (8b) and which not at all (8c); and for which composites the whole's spread.
+ *
+ * @param withheld keys of splits that show no group
  */
 export function decideDrafts(
   splits: readonly Split[], whole: Tally, groups: readonly (readonly Tally[])[], people: readonly Figures[], rng: Rng,
-  onWeighed: (part: number) => void,
+  onWeighed: (part: number) => void, withheld: readonly string[] = [],
 ): Decided {
   const sets = answeringSets(whole.layout, splits, people)
   const isEnough = (own: readonly Weighed[], k: number) => own.every(({ people: n }) => n >= k)
-  const visible = decideLevels(sets, rng)
+  const visible = decideLevels(sets, rng, splits.map(({ key, classes }) => classes.map(() => !withheld.includes(key))))
   const drafts = draftAll(whole, {
     composite: isEnough(sets.composite, thresholds.composite),
     single: isEnough(sets.single, thresholds.single),
@@ -67,9 +69,11 @@ function showsDrivers(whole: Draft, spreads: Spreads): boolean {
 }
 
 /** Each level starts from the previous level's result. */
-function decideLevels(sets: Record<keyof Levels, readonly Weighed[]>, rng: Rng): Record<keyof Levels, VisibleSet> {
+function decideLevels(
+  sets: Record<keyof Levels, readonly Weighed[]>, rng: Rng, start: VisibleSet,
+): Record<keyof Levels, VisibleSet> {
   const both = (k: number) => ({ whole: k, group: k })
-  const composite = decideVisible(sets.composite, both(thresholds.composite), rng)
+  const composite = decideVisible(sets.composite, both(thresholds.composite), rng, start)
   const single = decideVisible(sets.single, both(thresholds.single), rng, composite)
   const last = { whole: thresholds.distributionWhole, group: thresholds.distributionGroup }
   return { composite, single, distribution: decideVisible(sets.distribution, last, rng, single) }

@@ -50,6 +50,7 @@ export interface TablesRandom {
  *
  * @param voided number of answers that could not be opened or were not valid
  * @param onWeighed called with the completed fraction of the range checks, up to 1
+ * @param withheld dimensions whose groups are all hidden
  */
 export function buildReportTables(
   subject: TablesSubject,
@@ -57,6 +58,7 @@ export function buildReportTables(
   voided: number,
   random: TablesRandom,
   onWeighed: (part: number) => void = () => undefined,
+  withheld: readonly string[] = [],
 ): ReportTables {
   const { instrument } = subject
   const answers = inOwnOrder(instrument, given)
@@ -73,7 +75,9 @@ export function buildReportTables(
       if (index >= 0) addPerson(groups[d]![index]!, person)
     }
   }
-  const { drafts, spreads, drivers } = decideDrafts(splits, whole, groups, people, random.audit, onWeighed)
+  const { drafts, spreads, drivers } = decideDrafts(
+    splits, whole, groups, people, random.audit, onWeighed, withheld,
+  )
   const n = answers.length
   const present = (draft: Draft, isClear: IsClear, population?: number) =>
     presentDraft(instrument, draft, drafts[0]!, spreads, isClear, population)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Refusal } from '../../auditor/refusal.ts'
 import type { Subject } from '../../domain/researches/researches.store.ts'
-import type { FromWorker, Opened, OpeningInput, ToWorker } from './opening-worker.ts'
+import type { Audited } from './audited-tables.ts'
+import type { FromWorker, OpeningInput, ToWorker } from './opening-worker.ts'
 
 export interface OpenAnswersInput {
   readonly subject: Subject
@@ -12,6 +13,8 @@ export interface OpenAnswersInput {
   readonly onProgress: (opened: number) => Promise<void>
   /** Progress of the range checks, up to 1; they begin when all answers are opened. */
   readonly onWeighed: (part: number) => void
+  /** Progress of the audit, up to 1; it may begin again with tables that show less. */
+  readonly onAudited: (part: number) => void
   readonly signal: AbortSignal
 }
 
@@ -32,8 +35,8 @@ export class AuditRefusal extends Error {
  * HTTP.
  * @throws AuditRefusal if there is no certificate for the tables
  */
-export async function openAnswers(input: OpenAnswersInput): Promise<Opened> {
-  const { subject, privateKey, chunks, onProgress, onWeighed, signal } = input
+export async function openAnswers(input: OpenAnswersInput): Promise<Audited> {
+  const { subject, privateKey, chunks, onProgress, onWeighed, onAudited, signal } = input
   signal.throwIfAborted()
   const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
     workerData: {
@@ -48,6 +51,7 @@ export async function openAnswers(input: OpenAnswersInput): Promise<Opened> {
   }
   worker.on('message', (message: FromWorker) => {
     if ('weighed' in message) onWeighed(message.weighed)
+    else if ('audited' in message) onAudited(message.audited)
     else waiting?.resolve(message)
   })
   worker.on('error', end)

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Certificate } from '@glas/contracts/reporting/certificate'
 import { answerInfo, type Answers } from '@glas/contracts/survey/answers'
 import { createOpener } from '@glas/contracts/wire/sealing'
 import { audit } from '../../auditor/auditor.ts'
 import type { Refusal } from '../../auditor/refusal.ts'
 import { createRng } from '../../domain/statistics/random.ts'
 import { buildReportTables } from '../../domain/tables/report-tables.ts'
-import type { ReportTables } from '../../domain/tables/report-tables.ts'
 import type { Subject } from '../../domain/researches/researches.store.ts'
+import { auditedTables } from './audited-tables.ts'
+import type { Audited } from './audited-tables.ts'
 import { createReadAnswers } from '../../domain/answers/valid-answers.ts'
 
 export interface OpeningInput {
@@ -20,13 +20,7 @@ export interface OpeningInput {
 
 /** To the worker: sealed answers, chunk by chunk, then `null`. From it: answers opened, range checks done, the result. */
 export type ToWorker = readonly string[] | null
-export type FromWorker = { opened: number } | { weighed: number } | Opened | { refusal: Refusal }
-
-/** Tables, and the auditor's certificate for them. */
-export interface Opened {
-  readonly tables: ReportTables
-  readonly certificate: Certificate
-}
+export type FromWorker = { opened: number } | { weighed: number } | { audited: number } | Audited | { refusal: Refusal }
 
 const input = workerData as OpeningInput
 const { subject } = input
@@ -61,12 +55,17 @@ port.on('message', (message: ToWorker) => {
       port.postMessage({ opened } satisfies FromWorker)
       return
     }
-    const tables = buildReportTables(subject, answers, voided, {
-      audit: createRng(input.auditSeed),
-      shuffle: createRng(input.shuffleSeed),
-    }, (weighed) => port.postMessage({ weighed } satisfies FromWorker))
-    const verdict = audit({ facts: subject, tables, answers, seed: randomBytes(16) })
-    port.postMessage(('refusal' in verdict ? verdict : { tables, ...verdict }) satisfies FromWorker)
+    const result = auditedTables(
+      (withheld) => buildReportTables(subject, answers, voided, {
+        audit: createRng(input.auditSeed),
+        shuffle: createRng(input.shuffleSeed),
+      }, (weighed) => port.postMessage({ weighed } satisfies FromWorker), withheld),
+      (tables) => audit({
+        facts: subject, tables, answers, seed: randomBytes(16),
+        onProgress: (audited) => port.postMessage({ audited } satisfies FromWorker),
+      }),
+    )
+    port.postMessage(result satisfies FromWorker)
     port.close()
   })
   // A bug ends the thread and with it the opening, which is retried.

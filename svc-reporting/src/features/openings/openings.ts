@@ -14,7 +14,7 @@ import { createResearchStore } from '../../domain/researches/researches.store.ts
 import type { Research, Subject } from '../../domain/researches/researches.store.ts'
 import { createStuckStore } from '../../domain/researches/stuck.store.ts'
 import { AuditRefusal, openAnswers } from './open-answers.ts'
-import type { Opened } from './opening-worker.ts'
+import type { Audited } from './audited-tables.ts'
 
 /** A research that is over for this long without a report needs an operator. */
 const patienceMs = 15 * 60_000
@@ -82,6 +82,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       const { privateKey } = await keys.read(researchId)
       let noted = 0
       let weighed = 0
+      let audited = 0
       const opened = await openAnswers({
         subject, privateKey, signal,
         chunks: (async function* () {
@@ -97,6 +98,12 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
           if (part - weighed < 0.1 && part < 1) return
           weighed = part
           logger.info({ researchId, percent: Math.round(100 * part) }, 'checking what the report may show')
+        },
+        onAudited: (part) => {
+          // It may have begun again.
+          if (part > audited && part - audited < 0.25 && part < 1) return
+          audited = part
+          logger.info({ researchId, percent: Math.round(100 * part) }, 'auditing the tables')
         },
       }).catch((error: unknown) => {
         if (error instanceof AuditRefusal) {
@@ -174,7 +181,7 @@ export function createErasureTask({ keys, clock, logger }: Pick<OpeningsSetup, '
   })
 }
 
-function toReport(subject: Subject, { tables, certificate }: Opened, now: Date): Report {
+function toReport(subject: Subject, { tables, certificate }: Audited, now: Date): Report {
   return {
     researchId: subject.applicationId,
     name: subject.name,
