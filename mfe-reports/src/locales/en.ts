@@ -180,6 +180,16 @@ export default {
     blanksShare: 'Of all answers to statements, {{share}} were left blank.',
     identical: 'Everybody used the same code, so it can’t be proved that each person answered only once.',
   },
+  certificate: {
+    title: 'Audited before publication',
+    what: 'Before publication, a separate program calculated the numbers of this report again from the answers, and looked for ways to find out what someone answered. Without its certificate no report is published.',
+    least_composite: 'The fewest people about whom any sum can be calculated from the category averages shown: {{n}}.',
+    least_single: 'The same for single statements: {{n}}.',
+    least_distribution: 'The same for how many people chose which answer: {{n}}.',
+    shown: 'For {{share}} of people’s answers and indices, the program constructed other complete answers of everybody that give the same sums, averages, margins and differences, and in which that person answered differently. For the rest it only showed that the sums in the report don’t determine them.',
+    range: 'In these, each person’s index can be anywhere in a range of at least {{points}} points.',
+    trace: 'Audit rules {{version}}; fingerprint of the tables (SHA-256) {{hash}}; seeds {{seeds}}.',
+  },
   file: {
     pdf: 'PDF', xls: 'XLS', working: 'Making the {{format}}, {{progress}}%', ready: 'The report is generated.',
     failed: 'Unable to generate report!', failedWhy: 'The data is untouched. Try again, or open the report in the browser and print it.',

@@ -179,6 +179,16 @@ export default {
     blanksShare: 'Bez odgovora je ostalo {{share}} mjesta za odgovor na tvrdnje.',
     identical: 'Svi su koristili isti kod, pa se ne može dokazati da je svatko odgovorio samo jednom.',
   },
+  certificate: {
+    title: 'Provjera prije objave',
+    what: 'Prije objave zaseban je program iz odgovora ponovno izračunao brojeve ovog izvještaja i tražio može li se iz njih doznati tuđi odgovor. Bez njegove potvrde izvještaj se ne objavljuje.',
+    least_composite: 'Najmanje ljudi o kojima se iz prikazanih prosjeka kategorija može izračunati ikakav zbroj: {{n}}.',
+    least_single: 'Isto za pojedine tvrdnje: {{n}}.',
+    least_distribution: 'Isto za to koliko je ljudi odabralo koji odgovor: {{n}}.',
+    shown: 'Za {{share}} odgovora i indeksa pojedinaca program je složio druge potpune odgovore svih ljudi koji daju iste zbrojeve, prosjeke, granice i razlike, a u kojima je ta osoba odgovorila drukčije. Za ostale je pokazao samo da ih prikazani zbrojevi ne određuju.',
+    range: 'Indeks svake osobe pritom može biti bilo gdje u rasponu od najmanje {{points}} bodova.',
+    trace: 'Pravila provjere {{version}}; otisak tablica (SHA-256) {{hash}}; početne vrijednosti {{seeds}}.',
+  },
   file: {
     pdf: 'PDF', xls: 'XLS', working: 'Izrađujem {{format}}, {{progress}} %', ready: 'Izvještaj je izrađen.',
     failed: 'Izvještaj nije moguće izraditi!', failedWhy: 'Podaci su netaknuti. Pokušajte ponovno ili otvorite izvještaj u pregledniku i ispišite ga.',

@@ -5,12 +5,13 @@ import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
+import { CertificateNote } from './certificate-note.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import styles from './report-view.module.css'
 import { usePrintFrame } from './use-print-frame.ts'
 
 interface ReportFrameProps {
-  report: Pick<BasicReport, 'companyName' | 'logo' | 'name' | 'startsOn' | 'endsOn'>
+  report: Pick<BasicReport, 'companyName' | 'logo' | 'name' | 'startsOn' | 'endsOn' | 'certificate'>
   kind: 'basic' | 'puls'
   /** Buttons for the report; none on paper. */
   acts?: ReactNode
@@ -49,6 +50,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
           {acts && <div className={styles.acts}>{acts}</div>}
         </div>
         {children}
+        {report.certificate && <CertificateNote certificate={report.certificate} />}
       </Page>
     </div>
   )

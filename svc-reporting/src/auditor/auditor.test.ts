@@ -99,6 +99,37 @@ describe('differencing', () => {
   })
 })
 
+describe('forcing by least and most', () => {
+  /** Eight in d1; the rest in d2. */
+  const eight = Array.from({ length: 40 }, (_, r): Classes => ({ departments: r < 8 ? 'd1' : 'd2' }))
+  const shows = { whole: items, 'departments/d1': items, 'departments/d2': items }
+  /** All of d1 agree fully with the first statement, which is hidden there. */
+  const given = (r: number) => (r < 8 ? [4, 1 + (r % 4), 1 + ((r + 1) % 4), 2 + (r % 2), 1, 2, 3, 4] : undefined)
+  const statements = [4, 4]
+
+  test('when an index less its shown statements leaves a hidden one no choice, then it is refused', () => {
+    const planted = plantTables(eight, shows, { given, statements, seed: 8 })
+    const profile = profileOf(planted.tables, 'd1')
+    profile.statements = profile.statements!.filter(({ key }) => ['0.1', '0.2', '0.3'].includes(key))
+    profileOf(planted.tables, 'd2').statements = []
+    expect(auditOf(planted)).toMatchObject({ refusal: { reason: 'witness', statistic: 'statement 0.0', groups: [{ group: 'd1' }] } })
+    profile.statements = []
+    expect(reasonOf(planted)).toBe('certified')
+  })
+})
+
+test('when tables were published before with another group, then both together are audited', () => {
+  // Twenty of d1, and the same people and two others in l1: either alone leaves everybody open.
+  const people = Array.from({ length: 60 }, (_, r): Classes => ({
+    departments: r < 20 ? 'd1' : 'd2', locations: r < 22 ? 'l1' : 'l2',
+  }))
+  const departments = plantTables(people, { whole: items, 'departments/d1': items, 'departments/d2': items })
+  const locations = plantTables(people, { whole: items, 'locations/l1': items, 'locations/l2': items })
+  expect([reasonOf(departments), reasonOf(locations)]).toEqual(['certified', 'certified'])
+  expect(audit({ ...locations, earlier: [departments.tables], seed: new Uint8Array(16).fill(9) }))
+    .toMatchObject({ refusal: { reason: 'support' } })
+})
+
 test.each([4, 11])('when the checked tables of company %i are audited, then there is a certificate', (seed) => {
   const company = abridge(simulateCompany(seed), [3, 3])
   expect(reasonOf({ facts: company, tables: tablesOfCompany(company), answers: company.answers })).toBe('certified')

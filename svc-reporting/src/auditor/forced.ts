@@ -1,4 +1,5 @@
 import type { BoardSetup } from './board.ts'
+import type { Interval } from './limits.ts'
 
 /** By question and person: the least and most that the answer can be. */
 export interface Ranges {
@@ -30,18 +31,16 @@ export function forcedRanges({ fields, circles }: BoardSetup): Ranges {
   }
   for (let round = 0; changed && round < 30; round++) {
     changed = false
-    for (const { members, fields: limits, points } of circles) {
-      for (const [f, { sum, counts, upper }] of limits.entries()) {
+    for (const circle of circles) {
+      const { members, fields: limits, points } = circle
+      const sums = sumsOf(circle, fields, least, most)
+      for (const [f, { counts, upper }] of limits.entries()) {
         const { answers, low, high } = fields[f]!
         const given = members.filter((person) => answers[person]! >= 0)
-        const total = counts ? given.reduce((all, person) => all + answers[person]!, 0) : 0
-        const limit = counts ? { low: total, high: total } : sum
-        if (limit) {
-          const [lows, highs] = [least[f]!, most[f]!].map((own) => given.reduce((all, person) => all + own[person]!, 0)) as [number, number]
-          for (const person of given) {
-            const [own, top] = [least[f]![person]!, most[f]![person]!]
-            tighten(f, person, limit.low - (highs - top), limit.high - (lows - own))
-          }
+        const [lows, highs] = [totalOf(least[f]!, given), totalOf(most[f]!, given)]
+        for (const person of given) {
+          const [own, top] = [least[f]![person]!, most[f]![person]!]
+          tighten(f, person, sums[f]!.low - (highs - top), sums[f]!.high - (lows - own))
         }
         const middle = (low + high) / 2
         const above = counts ? given.filter((person) => answers[person]! > middle).length : undefined
@@ -69,6 +68,32 @@ export function forcedRanges({ fields, circles }: BoardSetup): Ranges {
     }
   }
   return { least, most, points: [pointsOf(fields, least), pointsOf(fields, most)] }
+}
+
+const totalOf = (values: Float64Array, people: Int32Array) => people.reduce((sum, person) => sum + values[person]!, 0)
+
+/** The sums of a circle that are published, or left by its composite and its other sums where nobody left a blank. */
+function sumsOf(
+  { members, fields: limits, points }: BoardSetup['circles'][number], fields: BoardSetup['fields'],
+  least: readonly Float64Array[], most: readonly Float64Array[],
+): Interval[] {
+  const sums = limits.map(({ sum, counts }, f): Interval => {
+    const given = members.filter((person) => fields[f]!.answers[person]! >= 0)
+    const total = given.reduce((all, person) => all + fields[f]!.answers[person]!, 0)
+    const own = counts ? { low: total, high: total } : sum
+    return {
+      low: Math.max(own?.low ?? -Infinity, totalOf(least[f]!, given)),
+      high: Math.min(own?.high ?? Infinity, totalOf(most[f]!, given)),
+    }
+  })
+  const weight = fields[0]!.points[members[0]!] ?? 0
+  const isEven = weight > 0 && fields.every(({ answers, points: own }) =>
+    members.every((person) => answers[person]! >= 0 && own[person] === weight))
+  if (!points || !isEven) return sums
+  const all = sums.reduce((sum, { low, high }) => ({ low: sum.low + low, high: sum.high + high }), { low: 0, high: 0 })
+  return sums.map(({ low, high }): Interval => ({
+    low: Math.max(low, points.low / weight - (all.high - high)), high: Math.min(high, points.high / weight - (all.low - low)),
+  }))
 }
 
 const pointsOf = (fields: BoardSetup['fields'], answers: readonly Float64Array[]) =>

@@ -26,18 +26,15 @@ const failures = 3
 const tries = 30
 
 /** Points of a composite that have to be open for everybody (disclosure.md, 8c). */
-export const openPoints = 30
+const openPoints = 30
 
 /** Answers of everybody that give what is published, and a person's points in them. */
-export interface Extreme {
+interface Extreme {
   readonly states: readonly State[]
   readonly points: number
 }
 
 export interface Opened {
-  readonly board: Board
-  readonly lowest: readonly Extreme[]
-  readonly highest: readonly Extreme[]
   /** Answers and composites that have to be open, and those shown to be. */
   readonly claims: number
   readonly shown: number
@@ -206,7 +203,7 @@ export function openBoard(
   if (exhaustive && narrow.length > 0) refuse(narrow[0]!, plan.composite!)
   const smallest = (values: readonly number[]) => values.reduce((low, one) => Math.min(low, one), Infinity)
   return {
-    board, lowest, highest, witnesses,
+    witnesses,
     claims: answered.length + members.length,
     shown: answered.length + members.length - closed.length - narrow.length,
     ...(plan.claim === 'half' && closed.length === 0 && answered.length > 0 && {

@@ -38,7 +38,7 @@ export function findWitnesses(
   }
   const plans = boardsOf(tables, crowd, circles)
   const opened = plans.map((plan, i) => {
-    const { lowest: _, highest: __, board: ___, ...open } = openBoard(plan, neighbours, moves, draw)
+    const open = openBoard(plan, neighbours, moves, draw)
     onProgress((i + 1) / plans.length)
     return { plan, open }
   })
