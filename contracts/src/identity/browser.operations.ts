@@ -19,6 +19,9 @@ export const BrowserMeta = Type.Object({
 })
 export type BrowserMeta = Static<typeof BrowserMeta>
 
+/** The browser that a user used last. */
+export const SeenBrowser = Type.Interface([BrowserMeta], { seenOn: LocalDate })
+
 export const reportBrowser = defineOperation({
   id: 'report-browser',
   service: 'identity',
@@ -39,7 +42,7 @@ export const listCompanyBrowsers = defineOperation({
   summary: "The browsers that a company's users used last, for support",
   access: 'admin',
   params: Type.Object({ id: Uuid }),
-  data: Type.Object({ browsers: Type.Array(Type.Interface([BrowserMeta], { seenOn: LocalDate })) }),
+  data: Type.Object({ browsers: Type.Array(SeenBrowser) }),
   status: 200,
   errors: [],
 })

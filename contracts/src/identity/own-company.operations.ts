@@ -3,6 +3,7 @@ import { defineOperation } from '../operation.ts'
 import { Instant, Nullable, Revision } from '../schema.ts'
 import { EmailChange } from './accounts.operations.ts'
 import { Picture } from './assets.operations.ts'
+import { SeenBrowser } from './browser.operations.ts'
 import { CompanyProfile, Contact } from './company.ts'
 import { Erasure } from './erasure.operations.ts'
 
@@ -18,6 +19,8 @@ export const OwnCompany = Type.Object({
   emailChange: Nullable(EmailChange),
   /** Null: none is requested. */
   erasure: Type.Optional(Nullable(Erasure)),
+  /** What is kept of its users' browsers for support (D-6.10). */
+  browsers: Type.Optional(Type.Array(SeenBrowser)),
 })
 export type OwnCompany = Static<typeof OwnCompany>
 

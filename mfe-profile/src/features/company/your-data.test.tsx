@@ -12,7 +12,11 @@ const bytesOf = (file: Blob) => new Promise<Uint8Array>((done) => {
   reader.readAsArrayBuffer(file)
 })
 
-const named = { ...ownCompany(), company: { ...ownCompany().company, name: '=Kvarner' } }
+const browser = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0', screenWidth: 1920, screenHeight: 1080,
+  platform: 'Linux', browser: 'Firefox 152', device: 'desktop' as const, seenOn: '2026-11-20',
+}
+const named = { ...ownCompany(), browsers: [browser], company: { ...ownCompany().company, name: '=Kvarner' } }
 
 const sent = { kind: 'report-ready', applicationId, queuedAt: '2026-11-25T00:00:00.000Z', state: 'sent' }
 const entry = {
@@ -66,6 +70,7 @@ test('when it is downloaded as XLSX, then each field is a row, and no text start
   expect(sheet).toContain("'=Kvarner")
   expect(sheet).toContain('ana.babic@kvarner.example')
   expect(sheet).toContain(applicationId)
+  for (const text of ['company.browsers', browser.userAgent, '1920']) expect(sheet).toContain(text)
 })
 
 test('when a part can not be read, then there is no file and a message', async () => {

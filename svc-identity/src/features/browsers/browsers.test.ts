@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { listCompanyBrowsers, reportBrowser, type BrowserMeta } from '@glas/contracts/identity/browser.operations'
+import { getOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -28,6 +29,9 @@ test('when a user reports another browser, then administrators see only the last
   expect((await listed(companyId)).browsers).toEqual([
     { ...meta, browser: 'Chrome 151', device: 'phone', seenOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   ])
+  // The company's download of its data has it, too.
+  const { data } = await call(identity.url, getOwnCompany, { token })
+  expect(data.browsers).toEqual((await listed(companyId)).browsers)
 })
 
 test('when staff act for a company, then their browser is not taken for the company’s', async () => {

@@ -32,7 +32,7 @@ describe('get-own-company', () => {
     const { token, same, email } = await ready()
     expect((await read(token)).data).toEqual({
       ...same, contact: { ...same.contact, email }, logo: null, passwordChangedAt: null, emailChange: null,
-      erasure: null,
+      erasure: null, browsers: [],
     })
   })
 

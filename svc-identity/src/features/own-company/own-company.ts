@@ -13,6 +13,7 @@ import { inTransaction, isDuplicate, type Database, type Transaction } from '@gl
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createAssetStore } from '../../domain/assets.store.ts'
+import { createBrowserStore } from '../../domain/browsers.store.ts'
 import { createCompanyStore, profileOf, type StoredCompany } from '../../domain/companies.store.ts'
 import { contactOf, publishCompany } from '../../domain/company.events.ts'
 import { createEmailChangeStore } from '../../domain/email-changes.store.ts'
@@ -27,9 +28,10 @@ interface Known {
   readonly emailChange: EmailChange | null
   readonly logo: Picture | null
   readonly erasure: Erasure | null
+  readonly browsers: NonNullable<OwnCompany['browsers']>
 }
 
-const present = ({ company, contact, emailChange, logo, erasure }: Known): OwnCompany => ({
+const present = ({ company, contact, emailChange, logo, erasure, browsers }: Known): OwnCompany => ({
   revision: company.revision,
   company: profileOf(company),
   contact: contactOf(contact),
@@ -37,6 +39,7 @@ const present = ({ company, contact, emailChange, logo, erasure }: Known): OwnCo
   passwordChangedAt: contact.passwordChangedAt?.toISOString() ?? null,
   emailChange,
   erasure,
+  browsers,
 })
 
 /** The names of the fields that differ. */
@@ -58,6 +61,7 @@ export function createOwnCompanies(deps: { db: Database; clock: Clock; internalK
       emailChange: await createEmailChangeStore(on).find(contact.id, new Date()),
       logo: company.logoId === null ? null : await createAssetStore(on).find(company.logoId),
       erasure: await createErasureStore(on).find(company.id),
+      browsers: await createBrowserStore(on).listOf(company.id),
     }
   }
 
