@@ -36,8 +36,10 @@ test.each([
   await user.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(asked.find(({ operation }) => operation === 'download-poster')?.query)
     .toEqual({ lang: 'mk', size: 'a3' }))
-  answer({ 'download-poster': () => { throw new Refused('UNAVAILABLE') } })
-  await user.click(screen.getByRole('button', { name: button }))
-  expect(await within(container).findByRole('alert')).toBeTruthy()
+  for (const [code, words] of [['UNAVAILABLE', /./], ['TOO_MANY_REQUESTS', /minut/]] as const) {
+    answer({ 'download-poster': () => { throw new Refused(code) } })
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(within(container).getByRole('alert').textContent).toMatch(words))
+  }
   expect(await accessibilityFaults(container)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { surveyLanguages } from '@glas/contracts/locales'
 import { downloadPoster, type PosterSize } from '@glas/contracts/survey/poster.operations'
 import { promises } from '@glas/contracts/survey/promises'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { buildExtra } from '../../../test/extra-questions.ts'
 import { buildApproved, buildCompany, buildDraft, buildSubmitted } from '../../../test/factories.ts'
@@ -12,6 +13,7 @@ import { buildPaperDraft } from '../../../test/paper.ts'
 import { qrCodesOf } from '../../../test/qr.ts'
 import { type Survey, startSurvey } from '../../../test/start.ts'
 import { renderPoster } from './poster.ts'
+import { createPosters } from './posters.ts'
 
 const pdf = (tool: string, input: Buffer, ...args: string[]) =>
   execFileSync(tool, [...args, '-', ...(tool === 'pdftotext' ? ['-'] : [])], { input, encoding: 'utf8' })
@@ -72,6 +74,25 @@ describe('posters over HTTP', () => {
       status: 400, error: { details: [{ path: '/lang', rule: 'language', params: { language: 'fr' } }] },
     })
   })
+})
+
+test('when a company prints many posters in a minute, then it has to wait, and others do not', async () => {
+  const survey = await startSurvey()
+  try {
+    const printed: string[] = []
+    const posters = createPosters({
+      db: survey.db, siteUrl: survey.config.siteUrl, printer: { print: async (html) => Buffer.from(String(printed.push(html))) },
+    })
+    const [one, other] = [await buildCompany(survey), await buildCompany(survey)]
+    const print = ({ id }: typeof one) =>
+      posters.print({ lang: 'hr', size: 'a4' }, { userId: newId(), companyId: id, scope: 'company', verified: true })
+    for (let i = 0; i < 10; i++) await print(one)
+    await expect(print(one)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(printed).toHaveLength(10)
+    await print(other)
+  } finally {
+    await survey.stop()
+  }
 })
 
 describe.each(surveyLanguages)('a poster in %s', (language) => {

@@ -4,6 +4,7 @@ import { languageFragment } from '@glas/contracts/survey/link'
 import type { PosterSize } from '@glas/contracts/survey/poster.operations'
 import { ApiError, invalid } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { demandVisible } from '../../domain/application-access.ts'
 import { submittedFacts } from '../../domain/application.ts'
@@ -39,12 +40,19 @@ export function createPosters({ db, printer, siteUrl }: {
     return { companyName: shownName(company, application), logo, days: { startsOn, endsOn } }
   }
 
+  // Half of what may wait for the printer: one company doesn't keep the others from printing. It waits a minute at most.
+  const perCompany = createRateLimiter({ points: 10, seconds: 60 })
+
   return {
-    /** @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, UNAVAILABLE if the browser that prints does not start */
+    /**
+     * @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, TOO_MANY_REQUESTS, UNAVAILABLE if the browser that prints does
+     *   not start
+     */
     async print(
       { lang, size, application }: { lang: SurveyLanguage; size: PosterSize; application?: string | undefined }, caller: Caller,
     ): Promise<Buffer> {
       const facts = application ? await ofResearch(application, lang, caller) : await general(caller)
+      await perCompany.require(caller.companyId ?? caller.userId)
       const address = siteUrl + pathTo('questionnaire', uiLocaleFor(lang)) + languageFragment(lang)
       return await printer.print(await renderPoster({ ...facts, address }, lang, size))
     },
