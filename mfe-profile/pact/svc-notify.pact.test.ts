@@ -5,6 +5,7 @@ import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { adminApi as api } from '../src/admin-api.ts'
+import { companyApi } from '../src/company-api.ts'
 
 const { MatchersV3: { boolean, eachLike, integer, like, nullValue, regex, string, uuid } } = pactFoundation
 
@@ -146,5 +147,42 @@ test("when a company's mails are counted, then each state has a number", async (
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.countCompanyMails.initiate({ query: { company: id } }))
       expect(data?.counts.sent).toBe(0)
+    })
+})
+
+const downloading = 'a company has had a mail that an administrator settled'
+
+test('when a company downloads its data, then the mails about it are read', async () => {
+  await pact.addInteraction()
+    .given(downloading)
+    .uponReceiving('list-own-mails: one to the company')
+    .withRequest('GET', '/api/company/mails', (request) => request.headers(headers))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { mails: eachLike({ kind: string('application-received'), applicationId: uuid(id), queuedAt: instant, state: string('sent') }) },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(companyApi.endpoints.listOwnMails.initiate())
+      expect(data?.mails).toMatchObject([{ kind: 'application-received', state: 'sent' }])
+    })
+})
+
+test('when a company downloads its data, then decisions about its mails are read', async () => {
+  await pact.addInteraction()
+    .given(downloading)
+    .uponReceiving('list-own-notify-audit: a decision')
+    .withRequest('GET', '/api/company/audit/notify', (request) => request.headers(headers).query({ limit: '500' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        records: eachLike({
+          id: uuid(id), at: instant, action: string('settle-uncertain-mails'),
+          subject: { type: string('application'), id: string('x') },
+        }),
+        next: nullValue(),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(
+        companyApi.endpoints.listOwnNotifyAudit.initiate({ query: { limit: 500 } }))
+      expect(data?.records[0]?.action).toBe('settle-uncertain-mails')
     })
 })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listUncertainMails, settleUncertainMails } from '@glas/contracts/notify/mails.operations'
-import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
+import { fewest } from '@glas/contracts/notify/mailings.operations'
+import { applicationSubmitted, invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
 import { manualClock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -13,7 +14,7 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { describeDroppedFields, type Through } from '@glas/svc-kit/testing/pact-drops'
 import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
-import { buildInvitation } from '../test/factories.ts'
+import { buildApplicationState, buildInvitation } from '../test/factories.ts'
 import { startMoodyServer } from '../test/moody-server.ts'
 import { startNotify, type Notify } from '../test/start.ts'
 
@@ -31,6 +32,8 @@ const captcha: Captcha = {
 let server: Awaited<ReturnType<typeof startMoodyServer>>
 let notify: Notify
 let token = ''
+const companyId = newId()
+let companyToken = ''
 /** The mailing of the current state; consumers can't know its id. */
 let mailingId = newId()
 beforeAll(async () => {
@@ -38,6 +41,7 @@ beforeAll(async () => {
   server = await startMoodyServer((step) => step === '.' ? 'drop' : undefined)
   notify = await startNotify({ smtpUrl: server.url, captcha, clock: manualClock(new Date('2026-11-12T08:00:00Z')) })
   token = await notify.tokens.tokenFor({ scope: 'admin' })
+  companyToken = await notify.tokens.tokenFor({ companyId })
 })
 afterAll(async () => {
   await notify?.stop()
@@ -48,12 +52,29 @@ async function none(): Promise<void> {
   await notify.db('mails').delete()
 }
 
-async function inDoubt(publish: (data: Awaited<ReturnType<typeof buildInvitation>>) => Promise<void>): Promise<void> {
+type Invitation = Awaited<ReturnType<typeof buildInvitation>>
+
+async function inDoubt(publish: (data: Invitation) => Promise<void>, mails = 1): Promise<void> {
   await none()
-  await publish(await buildInvitation(notify.config.internalKeys, { to: 'ana@kvarner.example' }))
+  const [applicationId, round] = [newId(), newId()]
+  for (let i = 0; i < mails; i++) {
+    await publish(await buildInvitation(notify.config.internalKeys, { to: `ana${i}@kvarner.example`, applicationId, round }))
+  }
   const mailing = await eventually(async () =>
-    (await call(notify.url, listUncertainMails, { token })).data.mailings[0], 15_000)
+    (await call(notify.url, listUncertainMails, { token })).data.mailings.find(({ count }) => count === mails), 20_000)
   mailingId = mailing.id
+}
+
+/** A company that has had a mail, about which an administrator has decided. */
+async function downloading(): Promise<void> {
+  await none()
+  await notify.db('audit').delete()
+  const data = await buildApplicationState(notify.config.internalKeys, { to: 'ana@kvarner.example', companyId })
+  await notify.broker.publish(applicationSubmitted, { aggregateId: data.applicationId, data })
+  await eventually(async () => (await call(notify.url, listUncertainMails, { token })).data.mailings[0], 15_000)
+  await call(notify.url, settleUncertainMails, {
+    token, params: { id: (await call(notify.url, listUncertainMails, { token })).data.mailings[0]!.id },
+  })
 }
 
 async function sentInvitation(): Promise<void> {
@@ -72,14 +93,15 @@ const states: Record<string, () => Promise<void>> = {
   'an invitation is in doubt': () =>
     inDoubt(async (data) => void await notify.broker.publish(invitationDue, { aggregateId: newId(), data })),
   'a reminder to who has not answered is in doubt': () => inDoubt(async (data) => void await notify.broker.publish(
-    reminderDue, { aggregateId: newId(), data: { ...data, audience: 'not-answered' } })),
+    reminderDue, { aggregateId: newId(), data: { ...data, audience: 'not-answered' } }), fewest),
+  'a company has had a mail that an administrator settled': downloading,
 }
 
 const verify = (file: string, { url = notify.url }: Through = {}): Promise<unknown> => new pactFoundation.Verifier({
   provider: 'svc-notify', providerBaseUrl: url, pactUrls: [file], logLevel: 'error',
   stateHandlers: states as never,
   requestFilter: (request, _response, next) => {
-    request.headers.authorization = `Bearer ${token}`
+    request.headers.authorization = `Bearer ${request.url.startsWith('/api/company/') ? companyToken : token}`
     request.url = request.url.replace(/(uncertain\/)[^/]+/, (_: string, before: string) => before + mailingId)
     next()
   },

@@ -94,7 +94,7 @@ export default {
     subject: 'The research of your company\'s other registration is now with you',
     preview: 'Glas staff have merged two accounts of your company.',
     heading: 'The research of the other registration is now with you',
-    body: 'your company was registered on Glas twice, the second time as "{{company}}". Glas staff have merged both accounts: the research, reports and applications of the other account are in yours from now on.',
+    body: 'your company was registered on Glas twice, also as "{{company}}". Glas staff have merged both accounts: the research, reports and applications of the other account are in yours from now on.',
     person: 'The contact of the other account was {{person}}. That account no longer exists.',
     login: 'You log in as before.',
     button: 'Open the research',

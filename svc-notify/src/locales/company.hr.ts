@@ -93,7 +93,7 @@ export default {
     subject: 'Istraživanja druge prijave vaše tvrtke sada su kod vas',
     preview: 'Osoblje Glasa spojilo je dva računa vaše tvrtke.',
     heading: 'Istraživanja druge prijave sada su kod vas',
-    body: 'vaša je tvrtka na Glasu bila prijavljena dvaput, drugi put pod nazivom „{{company}}”. Osoblje Glasa spojilo je oba računa: istraživanja, izvještaji i prijave drugog računa od sada su u vašem.',
+    body: 'vaša je tvrtka na Glasu bila prijavljena dvaput, i pod nazivom „{{company}}”. Osoblje Glasa spojilo je oba računa: istraživanja, izvještaji i prijave drugog računa od sada su u vašem.',
     person: 'Drugim se računom služio kontakt {{person}}. Taj račun više ne postoji.',
     login: 'Vi se prijavljujete kao i dosad.',
     button: 'Otvori istraživanja',
