@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { topics } from '@glas/contracts/topics'
+import { retentionSettings, topics } from '@glas/contracts/topics'
 import { brokerSettings, readSettings } from '@glas/svc-kit/base/config'
 import { connectionOf } from '@glas/svc-kit/events/kafkajs-broker'
 import { kafkaClient } from './kafka.ts'
@@ -27,7 +27,7 @@ export async function createTopics(
           topics: missing.map(([name, { partitions, retentionDays }]) => ({
             topic: prefix + name,
             numPartitions: partitions,
-            configEntries: [{ name: 'retention.ms', value: String(retentionDays * 86_400_000) }],
+            configEntries: retentionSettings(retentionDays),
           })),
         })
         return

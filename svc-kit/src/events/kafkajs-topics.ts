@@ -1,7 +1,5 @@
 import type { Admin } from 'kafkajs'
-import { topics } from '@glas/contracts/topics'
-
-const dayMs = 24 * 3600 * 1000
+import { retentionSettings, topics } from '@glas/contracts/topics'
 
 /** Creates the topics that don't exist yet, with the partitions and retention of the contracts. */
 export async function createTopics(client: Admin, prefix: string, names: readonly string[]): Promise<void> {
@@ -12,12 +10,11 @@ export async function createTopics(client: Admin, prefix: string, names: readonl
     waitForLeaders: false,
     topics: missing.map((name) => {
       const known = (topics as Record<string, { partitions: number; retentionDays: number }>)[name]
-      const retention = (known?.retentionDays ?? 7) * dayMs
       return {
         topic: prefix + name,
         numPartitions: known?.partitions ?? 1,
         replicationFactor: -1,
-        configEntries: [{ name: 'retention.ms', value: String(retention) }],
+        configEntries: retentionSettings(known?.retentionDays ?? 7),
       }
     }),
   })
