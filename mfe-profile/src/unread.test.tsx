@@ -22,6 +22,10 @@ const well: Answers = {
   'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),
   'get-company': () => company(),
   'get-own-company': () => ownCompany(),
+  'get-report-focus': () => ({
+    focus: { category: 'communication', statements: ['izz.inf.01'], owner: 'Ivana', dueOn: '2027-03-15' },
+    title: { hr: 'Komunikacija', en: 'Communication' },
+  }),
   'get-statement': () => statement(),
   'get-contract-discount': () => ({ percent: 0, until: null, openStatements: 0 }),
   'list-actings': () => ({ actings: [] }),
@@ -73,6 +77,10 @@ const readings: readonly Reading[] = [
   { query: 'getBoard', path: '/profil/izz', meanwhile: 'Sve prijave', shows: rate },
   { query: 'getApplication', path: one, shows: 'Što je u prijavi' },
   { query: 'getBoard', path: one, meanwhile: 'Što je u prijavi', shows: rate },
+  {
+    query: 'getReportFocus', path: one, meanwhile: 'Što je u prijavi', shows: 'Komunikacija',
+    answers: { 'get-application': () => application({ ...running, state: 'finished', reportReady: true }) },
+  },
   { query: 'listSubmissions', path: '/admin/prijave', shows: 'Kvarner oprema d.o.o.' },
   { query: 'listStuckOpenings', path: '/admin/prijave', says: unchecked, meanwhile: 'Kvarner oprema d.o.o.' },
   { query: 'getApplication', path: admins, shows: 'Kvarner oprema d.o.o.' },

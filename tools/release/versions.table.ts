@@ -40,11 +40,11 @@ export const edits: readonly Edit[] = [
     parts: ['svc-survey'] },
 
   // Kits
-  { what: 'a piece of the kit that one remote bundles', file: 'mfe-kit/src/ui/date-field.tsx',
+  { what: 'a piece of the kit that one remote bundles', file: 'mfe-kit/src/ui/password-field.tsx',
     parts: ['mfe-profile'] },
-  { what: 'its style', file: 'mfe-kit/src/ui/date-field.module.css', parts: ['mfe-profile'] },
-  { what: 'a piece of the kit that two remotes bundle', file: 'mfe-kit/src/ui/checkbox.tsx',
-    parts: ['mfe-survey', 'mfe-profile'] },
+  { what: 'its style', file: 'mfe-kit/src/ui/password-field.module.css', parts: ['mfe-profile'] },
+  { what: 'a piece of the kit that three remotes bundle', file: 'mfe-kit/src/ui/checkbox.tsx',
+    parts: ['mfe-survey', 'mfe-profile', 'mfe-reports'] },
   { what: 'a piece of the kit that the shell draws, too', file: 'mfe-kit/src/ui/button.tsx',
     parts: [...remotes, 'shell'] },
   { what: 'texts of the kit', file: 'mfe-kit/src/i18n/locales/hr.ts', parts: remotes },

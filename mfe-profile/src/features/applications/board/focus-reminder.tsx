@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost, useSession } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
+import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import {
   useCreateApplicationMutation, useGetReportFocusQuery, useLazyGetPulseChoiceQuery, useSaveApplicationMutation,
 } from '../../../company-api.ts'
@@ -19,13 +22,20 @@ import styles from './board.module.css'
 /** What the company works on after this research, until it removes it; nothing if it chose nothing. */
 export function FocusReminder({ application, now }: { application: Application; now: string }) {
   const { acting } = useSession()
-  const { currentData } = useGetReportFocusQuery(
+  const query = useGetReportFocusQuery(
     { params: { researchId: application.id } },
     { skip: !application.reportReady || acting !== undefined, refetchOnMountOrArgChange: true },
   )
   const locale = useLocale()
+  const { currentData, error } = query
+  if (isTransient(error) && !currentData) return <FailedState {...retryOf(query)} />
   if (!currentData?.focus) return null
-  return <Reminder id={application.id} focus={currentData.focus} title={currentData.title?.[locale] ?? ''} now={now} />
+  return (
+    <>
+      {error && <FailedNotice className={styles.stale} {...retryOf(query)} />}
+      <Reminder id={application.id} focus={currentData.focus} title={currentData.title?.[locale] ?? ''} now={now} />
+    </>
+  )
 }
 
 interface ReminderProps {
