@@ -19,6 +19,7 @@ export const pageLinks = {
   'new-password': { hr: '/nova-lozinka', en: '/en/new-password' },
   'confirm-email': { hr: '/potvrdi-email', en: '/en/confirm-email' },
   'report-basic': { hr: '/izvjestaj/osnovni', en: '/en/report/basic' },
+  'report-comparative': { hr: '/izvjestaj/usporedni', en: '/en/report/comparative' },
   'report-puls': { hr: '/izvjestaj/puls', en: '/en/report/puls' },
   'profile-izz': { hr: '/profil/izz', en: '/en/profile/izz', home: 'company' },
   'profile-izz-id': { hr: '/profil/izz/:id', en: '/en/profile/izz/:id' },

@@ -32,6 +32,12 @@ export function useReportPath() {
   }
 }
 
+/** The comparison of a yearly research's groups and years; undefined while that page is not live. */
+export function useComparisonPath() {
+  const path = usePaths()('report-comparative')
+  return (id: string): string | undefined => path && `${path}?research=${id}`
+}
+
 /**
  * The preview of an application's questionnaire, which leads to the one of its product; undefined while that page is
  * not live.

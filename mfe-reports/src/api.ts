@@ -33,7 +33,8 @@ export const api = createApi({
 })
 
 export const {
-  useGetBasicReportQuery, useGetReportDimensionQuery, useGetReportTrendQuery, useListReportCommentsQuery, useListReportTextsQuery,
+  useGetBasicReportQuery, useGetReportDimensionQuery, useGetReportTrendQuery, useGetComparativeGroupsQuery,
+  useGetComparativeYearsQuery, useListReportCommentsQuery, useListReportTextsQuery,
   useGetReportProgressQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
   useLazyDownloadReportFileQuery, useGetReportFocusQuery, useSetReportFocusMutation, useRemoveReportFocusMutation,
 } = api

@@ -7,6 +7,10 @@ export const pages = [
     title: { hr: 'Osnovni izvještaj', en: 'Basic report' },
   },
   {
+    name: 'report-comparative', hr: '/izvjestaj/usporedni', en: '/en/report/comparative', access: 'member', frame: 'none',
+    title: { hr: 'Usporedni izvještaj', en: 'Comparative report' },
+  },
+  {
     name: 'report-puls', hr: '/izvjestaj/puls', en: '/en/report/puls', access: 'member', frame: 'none',
     title: { hr: 'Izvještaj pulsa', en: 'Puls report' },
   },

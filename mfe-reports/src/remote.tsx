@@ -10,6 +10,8 @@ export const remote = defineRemote({
   links,
   sources: {
     'report-basic': () => import(/* webpackChunkName: "report-basic" */ './features/basic/basic-report-page.tsx'),
+    'report-comparative': () =>
+      import(/* webpackChunkName: "report-comparative" */ './features/comparative/comparative-report-page.tsx'),
     'report-puls': () => import(/* webpackChunkName: "report-puls" */ './features/puls/puls-report-page.tsx'),
   },
   locales,

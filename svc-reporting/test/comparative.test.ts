@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
 import {
-  getBasicReport, getComparativeGroups, getComparativeYears, getReportDimension,
+  createReportFile, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport, getReportDimension,
 } from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { readConfig } from '../src/config.ts'
 import { createRng } from '../src/domain/statistics/random.ts'
+import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { answersToPulse, buildAnswers, buildInstrument, buildPulse } from './believable-answers.ts'
 import { prepareReporting } from './prepare-reporting.ts'
 import { buildApproved, runResearch } from './research.ts'
@@ -143,5 +145,34 @@ describe('years', () => {
 
   test('when it is compared with itself alone, then there is nothing to compare', async () => {
     expect((await years(ids[2026], [ids[2026]])).error?.code).toBe('YEARS_NOT_AVAILABLE')
+  })
+})
+
+describe('its file', () => {
+  const request = (researchId: string, comparative: { by?: 'departments'; also?: string[]; years?: 'all' | string[] }, caller = token) =>
+    call(service.url, createReportFile, { params: { researchId }, token: caller, body: { format: 'pdf', locale: 'hr', comparative } })
+
+  test('when it is requested, then it is made of the figures on the page, and of nothing that people wrote', async () => {
+    const asked = { by: 'departments' as const, also: ['gender:female'] }
+    const { data: file } = await request(ids[2026], { ...asked, years: [ids[2025]] })
+    const print = await signPrintToken(readConfig(world.settings).printKeys, file.id)
+    const { data: frozen } = await call(service.url, getPrintReport, { params: { fileId: file.id }, token: print })
+    expect(frozen.comparative).toEqual({
+      groups: (await groups(ids[2026], asked)).data, years: (await years(ids[2026], [ids[2025]])).data,
+    })
+    expect(frozen).toMatchObject({ dimension: null })
+    for (const part of ['dimensions', 'comments', 'extraTexts', 'trend']) expect(frozen).not.toHaveProperty(part)
+    // Another choice is another file, and the same one is not made twice.
+    expect((await request(ids[2026], { ...asked, years: [ids[2025]] })).data.id).toBe(file.id)
+    expect((await request(ids[2026], asked)).data.id).not.toBe(file.id)
+  })
+
+  test('when it is requested of all years and there is but one, then it is refused', async () => {
+    const own = await world.tokens.tokenFor({ companyId: stranger })
+    expect(await request(ids.other, { years: 'all' }, own)).toMatchObject({ status: 409, error: { code: 'YEARS_NOT_AVAILABLE' } })
+  })
+
+  test('when it is requested of a PULS, then it does not exist', async () => {
+    expect((await request(ids.pulse, {})).status).toBe(404)
   })
 })

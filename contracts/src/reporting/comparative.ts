@@ -46,6 +46,8 @@ export const ComparativeGroups = Type.Object({
   startsOn: LocalDate,
   endsOn: LocalDate,
   codeMode: Type.Enum(['different', 'identical']),
+  /** How groups are compared with everybody else, as in the basic report. */
+  differences: Type.Optional(Type.Enum(['together'])),
   categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
   whole: GroupFigures,
   /** What can be chosen. */

@@ -179,10 +179,15 @@ export const createReportFile = defineOperation({
     locale: UiLocaleSchema,
     /** Ignored: a file holds every dimension. Remove it once no running version sends it. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
+    /** Of a yearly report, as PDF: the comparative report instead, of these groups and years; without `years`, of no years. */
+    comparative: Type.Optional(Type.Object({
+      ...groupsAsked,
+      years: Type.Optional(Type.Union([Type.Literal('all'), Type.Array(Uuid, { minItems: 1, maxItems: mostYears - 1 })])),
+    })),
   }),
   data: ReportFile,
   status: 202,
-  errors: ['REPORT_NOT_AVAILABLE'],
+  errors: ['REPORT_NOT_AVAILABLE', 'YEARS_NOT_AVAILABLE'],
 })
 
 /** The most files that are listed. */
@@ -252,6 +257,8 @@ export const getPrintReport = defineOperation({
     extraTexts: Type.Optional(ExtraTexts),
     /** Of a PULS, as it was when the file was requested. */
     trend: Type.Optional(ReportTrend),
+    /** The comparative report, which is printed instead. */
+    comparative: Type.Optional(Type.Object({ groups: ComparativeGroups, years: Type.Optional(ComparativeYears) })),
     locale: UiLocaleSchema,
     /** Always null. Remove it once no running version reads it. */
     by: Nullable(Type.String()),

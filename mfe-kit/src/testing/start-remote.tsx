@@ -74,7 +74,8 @@ function fakeNetwork(given: Answers) {
   ): Promise<Response> {
     const url = new URL(target, 'http://glas.test')
     const { operation, params } = find(method, url.pathname)
-    const query = Object.fromEntries(url.searchParams)
+    const { searchParams } = url
+    const query = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key).join(',')]))
     if (operation.body && !Value.Check(operation.body, body)) {
       throw new Error(`${operation.id} takes another body: ${JSON.stringify([...Value.Errors(operation.body, body)])}`)
     }

@@ -120,7 +120,7 @@ export default {
     'read-report': {
       title: 'Your report is ready',
       text: 'Its first screen says how your people are, how sure that is, and what to talk about first.',
-      act: 'Open the report',
+      act: 'Open the report', compare: 'Compare groups and years',
     },
     'pulse-report': {
       title: 'Your Puls report is ready',

@@ -120,7 +120,7 @@ export default {
     'read-report': {
       title: 'Izvještaj je spreman',
       text: 'Na prvom zaslonu piše kako je vašim ljudima, koliko je to sigurno i o čemu prvo razgovarati.',
-      act: 'Otvori izvještaj',
+      act: 'Otvori izvještaj', compare: 'Usporedi skupine i godine',
     },
     'pulse-report': {
       title: 'Izvještaj pulsa je spreman',

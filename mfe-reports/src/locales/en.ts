@@ -14,10 +14,12 @@ export default {
     toBoard: 'To my researches',
   },
   report: {
+    meta_comparative: 'Comparative report, {{name}}. Answered {{days}}',
+    compare: 'Compare', basic: 'Basic report',
     meta_basic: 'Basic report, {{name}}. Answered {{days}}', meta_puls: 'Puls report, {{name}}. Answered {{days}}', close: 'Close',
   },
   print: {
-    head: '{{company}}: {{name}}', page: 'page', of: 'of', foot_basic: 'Glas, basic report', foot_puls: 'Glas, Puls report',
+    head: '{{company}}: {{name}}', page: 'page', of: 'of', foot_comparative: 'Glas, comparative report', foot_basic: 'Glas, basic report', foot_puls: 'Glas, Puls report',
     notHere: 'These groups were not loaded in time. Print again, or download the PDF.', allInPdf: 'All of them are in the PDF.',
   },
   verdict: {
@@ -49,6 +51,44 @@ export default {
     answered: '{{answers}} of {{employees}} employees',
     participationMargin: 'Margin of percentages ±{{margin}} points at 95% confidence',
     void_one: '{{count}} void answer', void_other: '{{count}} void answers',
+  },
+  comparative: {
+    title: 'Comparative report', titleOf: 'Comparative report: {{name}}',
+    choice: 'What you compare', group: 'Group of questions', one: '(one)', oneMarked: 'You have already marked one group of questions!',
+    instead: 'Compare “{{other}}” instead of “{{chosen}}”',
+    also: 'Additional answers', two: '(at most two, {{count}} marked)', twoMarked: 'You have already marked 2 additional answers!',
+    side: '{{name}} side by side', sideNote: 'From 0 to 100. Line in a cell: the whole company.', category: 'Category', everybody: 'all: {{value}}',
+    largest: 'Largest clear differences', clearly: '{{difference}} clearly',
+    key: {
+      marks: 'clearly above or below all others', filled: 'coloured and filled: clear; white and open: uncertain',
+      two: 'Two triangles: over 9 points.', additional: 'Additional answers are beside the groups, not crossed with them.',
+    },
+    verdict: {
+      clearOf_one: 'Clear for {{clear}} of {{count}} comparison', clearOf_other: 'Clear for {{clear}} of {{count}} comparisons',
+      noneClear: 'No clear difference',
+      differ_one: 'Groups clearly differ in {{count}} category.', differ_other: 'Groups clearly differ in {{count}} categories.',
+      where: 'This shows in: {{names}}. The other differences are uncertain.',
+      none: 'No group clearly differs from the others.', noneText: 'The differences are smaller than those that can arise by chance.',
+      nothing: 'These groups can’t be compared.', nothingText: 'There are too few answers to show the groups side by side.',
+      choose: 'Mark one group of questions.', chooseText: 'You will see its groups side by side.',
+    },
+    method: {
+      columns: 'Each column is a group published in the basic report; groups are not crossed. A group is compared with everybody else.',
+      years: 'A change between years is ‘clear’ when it is larger than chance alone can produce, corrected for all comparisons of years together. Years are compared as wholes: no answer is joined to an earlier answer of the same person.',
+    },
+  },
+  years: {
+    title: 'Years side by side', note: 'From 0 to 100. Equal slopes are equal changes.', choice: 'Which years you compare',
+    with: 'Compare with researches', all: 'All years', loading: 'Loading the years', compared: 'Compared researches',
+    notAvailable: 'Generating a group report for all years is not available!',
+    notAvailableWhy: 'A comparison needs at least two completed yearly researches.',
+    clearOf_one: 'Clear for {{clear}} of {{count}} comparison', clearOf_other: 'Clear for {{clear}} of {{count}} comparisons',
+    noneClear: 'No clear change', unclear: 'no clear change',
+    change_rising: 'rising {{amount}}, {{from}} – {{to}}', change_falling: 'falling {{amount}}, {{from}} – {{to}}', change_unclear: 'no clear change {{amount}}, {{from}} – {{to}}',
+    key: {
+      lens: 'The height of a shape is its 95% interval.', bold: 'Bold line: a clear change.',
+      dashed: 'Dashed: clear only over all years.', thin: 'Thin: no clear change.',
+    },
   },
   pulse: {
     title: 'Puls report', titleOf: 'Puls report: {{name}}',

@@ -13,10 +13,12 @@ export default {
     toBoard: 'Na moja istraživanja',
   },
   report: {
+    meta_comparative: 'Usporedni izvještaj, {{name}}. Odgovaralo se {{days}}',
+    compare: 'Usporedi', basic: 'Osnovni izvještaj',
     meta_basic: 'Osnovni izvještaj, {{name}}. Odgovaralo se {{days}}', meta_puls: 'Izvještaj pulsa, {{name}}. Odgovaralo se {{days}}', close: 'Zatvori',
   },
   print: {
-    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot_basic: 'Glas, osnovni izvještaj', foot_puls: 'Glas, izvještaj pulsa',
+    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot_comparative: 'Glas, usporedni izvještaj', foot_basic: 'Glas, osnovni izvještaj', foot_puls: 'Glas, izvještaj pulsa',
     notHere: 'Ova se podjela nije stigla učitati. Ispišite ponovno ili preuzmite PDF.', allInPdf: 'Svi su u PDF-u.',
   },
   verdict: {
@@ -48,6 +50,44 @@ export default {
     answered: '{{answers}} od {{employees}} zaposlenika',
     participationMargin: 'Margina postotaka ±{{margin}} boda uz 95 % pouzdanosti',
     void_one: '{{count}} nevažeći odgovor', void_few: '{{count}} nevažeća odgovora', void_other: '{{count}} nevažećih odgovora',
+  },
+  comparative: {
+    title: 'Usporedni izvještaj', titleOf: 'Usporedni izvještaj: {{name}}',
+    choice: 'Što uspoređujete', group: 'Grupa pitanja', one: '(jedna)', oneMarked: 'Već ste označili jednu grupu pitanja!',
+    instead: 'Usporedi „{{other}}” umjesto „{{chosen}}”',
+    also: 'Dodatni odgovori', two: '(najviše dva, označeno {{count}})', twoMarked: 'Već ste označili 2 dodatna odgovora!',
+    side: '{{name}} usporedno', sideNote: 'Od 0 do 100. Crta u polju: cijela tvrtka.', category: 'Kategorija', everybody: 'svi: {{value}}',
+    largest: 'Najveće jasne razlike', clearly: '{{difference}} jasno',
+    key: {
+      marks: 'jasno iznad ili ispod svih ostalih', filled: 'obojeno i puno: jasno; bijelo i prazno: nesigurno',
+      two: 'Dva trokuta: više od 9 bodova.', additional: 'Dodatni odgovori stoje uz skupine, ne križaju se s njima.',
+    },
+    verdict: {
+      clearOf_one: 'Jasno kod {{clear}} od {{count}} usporedbe', clearOf_few: 'Jasno kod {{clear}} od {{count}} usporedbe', clearOf_other: 'Jasno kod {{clear}} od {{count}} usporedbi',
+      noneClear: 'Nema jasne razlike',
+      differ_one: 'Skupine se jasno razlikuju u {{count}} kategoriji.', differ_few: 'Skupine se jasno razlikuju u {{count}} kategorije.', differ_other: 'Skupine se jasno razlikuju u {{count}} kategorija.',
+      where: 'To se vidi ovdje: {{names}}. Ostale su razlike nesigurne.',
+      none: 'Nijedna se skupina jasno ne razlikuje od ostalih.', noneText: 'Razlike su manje od onih koje mogu nastati slučajno.',
+      nothing: 'Ova se podjela ne može usporediti.', nothingText: 'Premalo je odgovora da bismo skupine prikazali jednu pokraj druge.',
+      choose: 'Označite jednu grupu pitanja.', chooseText: 'Njezine ćete skupine vidjeti jednu pokraj druge.',
+    },
+    method: {
+      columns: 'Svaki je stupac objavljena skupina iz osnovnog izvještaja; skupine se ne križaju. Skupina se uspoređuje sa svima ostalima.',
+      years: 'Promjena kroz godine „jasna” je kad je veća od one koja može nastati slučajno, uz ispravak za sve usporedbe godina zajedno. Godine se uspoređuju kao cjeline: nijedan se odgovor ne povezuje s prijašnjim odgovorom iste osobe.',
+    },
+  },
+  years: {
+    title: 'Godine usporedno', note: 'Od 0 do 100. Jednak nagib je jednaka promjena.', choice: 'Koje godine uspoređujete',
+    with: 'Usporedi s istraživanjima', all: 'Sve godine', loading: 'Učitavam godine', compared: 'Uspoređena istraživanja',
+    notAvailable: 'Izrada skupnog izvještaja za sve godine nije dostupna!',
+    notAvailableWhy: 'Za usporedbu su potrebna najmanje dva završena godišnja istraživanja.',
+    clearOf_one: 'Jasno kod {{clear}} od {{count}} usporedbe', clearOf_few: 'Jasno kod {{clear}} od {{count}} usporedbe', clearOf_other: 'Jasno kod {{clear}} od {{count}} usporedbi',
+    noneClear: 'Nema jasne promjene', unclear: 'bez jasne promjene',
+    change_rising: 'raste {{amount}}, {{from}} – {{to}}', change_falling: 'pada {{amount}}, {{from}} – {{to}}', change_unclear: 'bez jasne promjene {{amount}}, {{from}} – {{to}}',
+    key: {
+      lens: 'Visina oblika je njegov raspon uz 95 % pouzdanosti.', bold: 'Debela crta: jasna promjena.',
+      dashed: 'Isprekidana: jasna tek kroz sve godine.', thin: 'Tanka: bez jasne promjene.',
+    },
   },
   pulse: {
     title: 'Izvještaj pulsa', titleOf: 'Izvještaj pulsa: {{name}}',

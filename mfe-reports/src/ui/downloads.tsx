@@ -4,7 +4,7 @@ import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useMenu } from '@glas/mfe-kit/ui/use-menu'
 import { useTexts } from '../texts.ts'
 import styles from './downloads.module.css'
-import { useReportDownload } from './use-report-download.ts'
+import { type Comparative, useReportDownload } from './use-report-download.ts'
 
 /** A report as PDF or XLS. */
 export function Downloads({ researchId }: { researchId: string }) {
@@ -16,9 +16,15 @@ export function Downloads({ researchId }: { researchId: string }) {
   )
 }
 
-function PdfButton({ researchId }: { researchId: string }) {
+interface PdfButtonProps {
+  researchId: string
+  /** The comparative report instead. */
+  comparative?: Comparative
+}
+
+export function PdfButton({ researchId, comparative }: PdfButtonProps) {
   const { t } = useTexts()
-  const job = useReportDownload(researchId)
+  const job = useReportDownload(researchId, comparative)
   return (
     <>
       <Button

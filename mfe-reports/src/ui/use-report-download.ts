@@ -1,4 +1,4 @@
-import type { DataOf } from '@glas/contracts/operation'
+import type { BodyOf, DataOf } from '@glas/contracts/operation'
 import type { ReportFormat } from '@glas/contracts/reporting/report-file'
 import type { createReportFile } from '@glas/contracts/reporting/reports.operations'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
@@ -10,9 +10,14 @@ import { useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadRepo
 import { useTexts } from '../texts.ts'
 
 type ReportFile = DataOf<typeof createReportFile>
+/** What a comparative report is asked for. */
+export type Comparative = BodyOf<typeof createReportFile>['comparative']
 
-/** Requests a report as a file, follows its job, and saves the file when it is ready; a failure can be retried. */
-export function useReportDownload(researchId: string) {
+/**
+ * Requests a report as a file, follows its job, and saves the file when it is ready; a failure can be retried.
+ * @param comparative the comparative report instead
+ */
+export function useReportDownload(researchId: string, comparative?: Comparative) {
   const { t } = useTexts()
   const locale = useLocale()
   const { notify } = useHost()
@@ -56,7 +61,7 @@ export function useReportDownload(researchId: string) {
     setAsked(format)
     setCreating(true)
     try {
-      setFile(await create({ params: { researchId }, body: { format, locale } }).unwrap())
+      setFile(await create({ params: { researchId }, body: { format, locale, ...(comparative && { comparative }) } }).unwrap())
     } catch (fault) {
       if (codeOf(fault) === 'REPORT_NOT_AVAILABLE') notify({ kind: 'error', text: t('page.notAvailable') })
       else setFailed(true)

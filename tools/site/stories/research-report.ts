@@ -7,7 +7,7 @@ import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { makeIzzAnswers } from '../../demo/answers.ts'
-import { openPage, press, see, textOf } from '../drivers/browser.ts'
+import { control, follow, openPage, press, see, textOf } from '../drivers/browser.ts'
 import { decimalsIn, download, pdfText } from '../drivers/papers.ts'
 import { look } from '../drivers/pictures.ts'
 import { expectedPage, readReport } from '../drivers/report-page.ts'
@@ -141,6 +141,8 @@ async function verifySignatures({ address }: StoryState, list: DataOf<typeof get
   }
 }
 
+const mark = async (page: Page, label: string) => (await control(page, label)).click()
+
 /** The end: the report shows exactly what was answered. */
 export function testReport(chained: ChainedTest, story: StoryState): void {
   describe('a report', () => {
@@ -176,6 +178,28 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       await seeGroupsOn([pdf, printed], story, report)
       const rows = [...pdf.matchAll(/(\d,\d\d) +(\d+,\d %) +(\d+)$/gm)].map(([, ...cells]) => cells)
       expect(rows).toEqual(page.statements.map((cells) => cells.slice(1)))
+    }, 60_000)
+
+    chained('when she compares groups, then one group of questions can be marked, and its PDF has the columns', async () => {
+      const { manager, address, id } = story
+      await manager.goto(`${address}/izvjestaj/osnovni?research=${id}`)
+      await follow(manager, 'Usporedi')
+      await see(manager, 'Grupa pitanja')
+      await mark(manager, 'Odjeli')
+      await see(manager, 'Već ste označili jednu grupu pitanja!')
+      await press(manager, 'Usporedi „Odjeli” umjesto „Spol”')
+      await see(manager, 'Odjeli usporedno')
+      const { groups } = await groupsOf(story, 'departments')
+      for (const { label } of groups) await see(manager, label.hr)
+      await see(manager, 'Podaci za navedenu kategoriju nisu dostupni.')
+      await mark(manager, 'Sve godine')
+      await see(manager, 'Izrada skupnog izvještaja za sve godine nije dostupna!')
+      expect(await look(manager, '32-comparative')).toBe(0)
+      await mark(manager, 'Sve godine')
+      const pdf = await download(manager, () => press(manager, 'PDF'))
+      expect(pdf.name).toMatch(/^glas-usporedni-izvjestaj-/)
+      const text = pdfText(pdf.bytes)
+      for (const { label } of groups) expect(plain(text)).toContain(plain(label.hr))
     }, 60_000)
 
     chained('when she opens the final statement, then mail, page and PDF have the discount, and agree', async () =>

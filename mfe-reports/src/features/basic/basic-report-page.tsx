@@ -45,6 +45,7 @@ function LiveReport({ researchId }: { researchId: string }) {
       acts={
         <>
           <Downloads researchId={report.researchId} />
+          <ButtonLink look="quiet" href={`${to('report-comparative')}?research=${report.researchId}`}>{t('report.compare')}</ButtonLink>
           <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
         </>
       }

@@ -1,6 +1,7 @@
 import type { Point } from '@glas/contracts/reporting/trend'
+import type { Direction } from '../../ui/change-mark.tsx'
+import { lensPath } from '../../ui/lens-path.ts'
 import styles from './puls.module.css'
-import type { Direction } from './trend-counts.ts'
 
 interface SparklineProps {
   points: readonly Point[]
@@ -38,17 +39,11 @@ export function Sparkline({ points, waves, unit, direction, label }: SparklinePr
       {points.map((point) => (
         <path
           key={point.wave} className={styles.lens} data-last={point === last || undefined} data-bound={point.bound}
-          d={lens(x(point), y(point), Math.max(4, (point.margin ?? 0) * unit))}
+          d={lensPath(x(point), y(point), Math.max(4, (point.margin ?? 0) * unit))}
         />
       ))}
       {first && first !== last && <text x={x(first) - 8} y={y(first) + 4} textAnchor="end">{label(first)}</text>}
       {last && <text className={styles.strong} x={x(last) + 8} y={y(last) + 4}>{label(last)}</text>}
     </svg>
   )
-}
-
-function lens(x: number, y: number, half: number): string {
-  return `M${x} ${y - half}C${x + 1.5} ${y - half / 2.5} ${x + 4.5} ${y - half / 4} ${x + 4.5} ${y}`
-    + `S${x + 1.5} ${y + half / 2.5} ${x} ${y + half}C${x - 1.5} ${y + half / 2.5} ${x - 4.5} ${y + half / 4} ${x - 4.5} ${y}`
-    + `S${x - 1.5} ${y - half / 2.5} ${x} ${y - half}Z`
 }

@@ -1,6 +1,5 @@
 import type { ReportTrend } from '@glas/contracts/reporting/trend'
-
-export type Direction = 'rising' | 'falling' | 'unclear'
+import type { Direction } from '../../ui/change-mark.tsx'
 
 export interface Counts extends Readonly<Record<Direction, number>> {
   /** Statements that are compared with an earlier wave. */

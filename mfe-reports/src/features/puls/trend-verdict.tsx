@@ -1,9 +1,9 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import type { ReportTrend } from '@glas/contracts/reporting/trend'
+import { ChangeMark } from '../../ui/change-mark.tsx'
 import { Degree } from '../../ui/degree.tsx'
 import view from '../../ui/report-view.module.css'
 import { useTexts } from '../../texts.ts'
-import { ChangeMark } from './change-mark.tsx'
 import styles from './puls.module.css'
 import type { Counts } from './trend-counts.ts'
 

@@ -28,10 +28,11 @@ export function comparativeGroups(
     return table && columnsOf(table, true).find((column) => column.key === key)
   })
   if (additional.some((column) => column === undefined)) return undefined
-  const { researchId, name, companyName, logo, startsOn, endsOn, codeMode, categories } = report
+  const { researchId, name, companyName, logo, startsOn, endsOn, codeMode, differences, categories } = report
   const { statements: _, ...whole } = report.whole
   return {
-    researchId, name, companyName, ...(logo && { logo }), startsOn, endsOn, codeMode, categories, whole,
+    researchId, name, companyName, ...(logo && { logo }), startsOn, endsOn, codeMode,
+    ...(differences && { differences }), categories, whole,
     dimensions: tables.map(({ groups, ...dimension }) => ({
       ...dimension, groups: groups.map(({ key, label, visible }) => ({ key, label, visible })),
     })),

@@ -10,11 +10,12 @@ import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
 import { inTransaction } from '@glas/svc-kit/database/database'
-import type { Database } from '@glas/svc-kit/database/database'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
+import { readComparativeGroups, readComparativeYears } from '../../domain/researches/comparative.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
 import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-parts.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
@@ -23,6 +24,8 @@ import { createDocumentStore } from './documents.store.ts'
 import type { FrozenPage, StoredFile } from './documents.store.ts'
 import { type FileTask, taskOf } from './file-tasks.ts'
 import type { FrozenTables } from './workbook/writing.ts'
+
+type FileAsked = BodyOf<typeof createReportFile>
 
 export interface DocumentsSetup {
   readonly db: Database
@@ -52,15 +55,16 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   return {
     /** A new job, or the one for the same file; a failed one is never returned again. */
     async create(
-      researchId: string, { format, locale }: BodyOf<typeof createReportFile>, caller: Caller,
+      researchId: string, { format, locale, comparative }: FileAsked, caller: Caller,
     ): Promise<ReportFile> {
       return await inTransaction(db, async (trx) => {
         // Serialised, so that two clicks make one file, and none is made of what an erasure removes.
         await createResearchStore(trx).lock(researchId)
         const { report, companyId } = await readReport(trx, researchId, caller)
-        const product = await createResearchStore(trx).productOf(researchId)
-        const trend = product === 'puls' ? await readTrend(trx, researchId, caller) : undefined
-        const frozen = format === 'pdf' ? freezePage(report, locale, trend) : freezeTables(report, locale, trend)
+        const trend = await trendOfPulse(trx, researchId, caller)
+        const frozen = format !== 'pdf' ? freezeTables(report, locale, trend)
+          : comparative ? freezeComparison(report, locale, await compare(trx, researchId, comparative, caller))
+            : freezePage(report, locale, trend)
         const store = createDocumentStore(trx)
         const known = await store.findAlike(format, frozen)
         if (known) return present(known)
@@ -113,6 +117,25 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     },
   }
 }
+
+async function trendOfPulse(trx: Transaction, researchId: string, caller: Caller): Promise<ReportTrend | undefined> {
+  const product = await createResearchStore(trx).productOf(researchId)
+  return product === 'puls' ? await readTrend(trx, researchId, caller) : undefined
+}
+
+type Comparison = NonNullable<FrozenPage['comparative']>
+
+async function compare(
+  trx: Transaction, researchId: string, { years, ...groups }: NonNullable<FileAsked['comparative']>, caller: Caller,
+): Promise<Comparison> {
+  return {
+    groups: await readComparativeGroups(trx, researchId, groups, caller),
+    ...(years && { years: await readComparativeYears(trx, researchId, years === 'all' ? undefined : years, caller) }),
+  }
+}
+
+const freezeComparison = (report: Report, locale: UiLocale, comparative: Comparison): FrozenPage =>
+  ({ report: basicOf(report), dimension: null, comparative, locale })
 
 /** The printed content of a report: all of it, whichever dimension the page has open. */
 function freezePage(report: Report, locale: UiLocale, trend: ReportTrend | undefined): FrozenPage {

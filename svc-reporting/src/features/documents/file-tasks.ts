@@ -89,14 +89,15 @@ export interface PrintTaskSetup extends MakeSetup {
 /** Prints a report's page as PDF. */
 export const createPrintTask = ({ printer, printKeys, siteUrl, ...setup }: PrintTaskSetup) =>
   createFileTask<FrozenPage>(printTask.name, setup, async (frozen, { fileId, onProgress, signal }) => await printer.print({
-    url: new URL(printPath(
-      pathTo(frozen.trend ? 'report-puls' : 'report-basic', frozen.locale), frozen.report.researchId, fileId,
-    ), siteUrl).href,
+    url: new URL(printPath(pathTo(pageOf(frozen), frozen.locale), frozen.report.researchId, fileId), siteUrl).href,
     session: () => sessionOf(printKeys, fileId, frozen),
     apiPath: getPrintReport.path.replace(':fileId', fileId),
     onProgress,
     signal,
   }))
+
+const pageOf = ({ comparative, trend }: FrozenPage) =>
+  (comparative ? 'report-comparative' : trend ? 'report-puls' : 'report-basic')
 
 /** Writes the tables of a report as XLSX. */
 export const createWorkbookTask = (setup: MakeSetup) =>

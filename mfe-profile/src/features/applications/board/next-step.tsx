@@ -4,7 +4,7 @@ import { thresholds } from '@glas/contracts/survey/terms'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { fewAnswers, nextStep, type NextStep as Step } from '../../../domain/research.ts'
-import { useApplicationPaths, useReportPath } from '../../../paths.ts'
+import { useApplicationPaths, useComparisonPath, useReportPath } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
@@ -65,6 +65,7 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
   const { t } = useTexts()
   const paths = useApplicationPaths()
   const report = useReportPath()(product, id)
+  const comparison = useComparisonPath()(id)
   switch (step) {
     case 'continue-draft':
     case 'mend-draft':
@@ -82,7 +83,12 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
       return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
     case 'read-report':
     case 'pulse-report':
-      return report && <ButtonLink look="call" icon="chart" href={report}>{t(`next.${step}.act`)}</ButtonLink>
+      return report && (
+        <div className={styles.handing}>
+          <ButtonLink look="call" icon="chart" href={report}>{t(`next.${step}.act`)}</ButtonLink>
+          {product === 'izz' && comparison && <ButtonLink look="quiet" href={comparison}>{t('next.read-report.compare')}</ButtonLink>}
+        </div>
+      )
     default:
       return null
   }

@@ -1,5 +1,7 @@
-import styles from './puls.module.css'
-import type { Direction } from './trend-counts.ts'
+import type { Change } from '@glas/contracts/reporting/trend'
+import styles from './change-mark.module.css'
+
+export type Direction = Change['verdict']
 
 const paths: Record<Direction, string> = {
   rising: 'M8 1.5 14 10.5H2Z', falling: 'M8 10.5 2 1.5h12Z', unclear: 'M1 6 5.5 2v8ZM15 6l-4.5-4v8Z',

@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals'
+import type { ComparativeGroups, ComparativeYears } from '@glas/contracts/reporting/comparative'
+import type { DimensionKey } from '@glas/contracts/reporting/report'
+import { categoryKeys } from '@glas/contracts/survey/instrument'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { remote } from '../../remote.tsx'
+import { heading, section, words } from '../../testing/open-report.tsx'
+import { fileId, report, researchId, table } from '../../testing/reports.ts'
+
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+
+const year = (id: string, endsOn: string) =>
+  ({ researchId: id, name: `Zadovoljstvo ${endsOn.slice(0, 4)}`, startsOn: endsOn, endsOn, answers: 60 })
+const earlier = '0190f6c0-0000-7000-8000-000000002025'
+const years = [year(earlier, '2025-11-20'), year(researchId, '2026-11-20')]
+
+/** As the service answers: the groups of a dimension, then the additional answers. */
+function groupsOf(by: DimensionKey | undefined, also: readonly string[] = []): ComparativeGroups {
+  const { name, companyName, startsOn, endsOn, codeMode, categories, whole: { statements: _, ...whole } } = report()
+  const tables = (['gender', 'age', 'departments'] as const).map(table)
+  const chosen = tables.find(({ key }) => key === by) ?? tables[1]!
+  const columnsOf = (dimension: (typeof tables)[number], additional: boolean) => dimension.groups.map(
+    ({ key, label, visible, profile }) => ({ dimension: dimension.key, key, label, visible, additional, ...(profile && { figures: profile }) }))
+  return {
+    researchId, name, companyName, startsOn, endsOn, codeMode, categories, whole, differences: 'together', years,
+    dimensions: tables.map(({ groups, ...dimension }) => ({
+      ...dimension, groups: groups.map(({ key, label, visible }) => ({ key, label, visible })),
+    })),
+    by: chosen.key,
+    columns: [
+      ...columnsOf(chosen, false),
+      ...also.flatMap((answer) => tables.flatMap((dimension) =>
+        columnsOf(dimension, true).filter(({ key }) => answer === `${dimension.key}:${key}`))),
+    ],
+  }
+}
+
+const threeYears: ComparativeYears = {
+  years: [year('0190f6c0-0000-7000-8000-000000002024', '2024-11-20'), ...years],
+  categories: categoryKeys.map((key, i) => ({
+    key, title: { hr: `Kategorija ${key}`, en: `Category ${key}` },
+    points: [60, 62, 66].map((value, at) => ({ year: at, value: value + i, n: 60, margin: 3.1 })),
+    changes: i > 0 ? [{ from: 0, to: 1, value: 2, margin: 4, verdict: 'unclear' }] : [
+      { from: 0, to: 1, value: 2, margin: 4, verdict: 'unclear' }, { from: 1, to: 2, value: 4, margin: 4, verdict: 'unclear' },
+      { from: 0, to: 2, value: 6, margin: 4, verdict: 'rising' },
+    ],
+  })),
+}
+
+const open = (search = '', answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
+  path: `${locale === 'hr' ? '/izvjestaj/usporedni' : '/en/report/comparative'}?research=${researchId}${search}`, locale,
+  answers: {
+    'get-comparative-groups': ({ query }) => groupsOf(query.by as DimensionKey, query.also?.split(',')),
+    'get-comparative-years': () => threeYears,
+    ...answers,
+  },
+})
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const columnHeads = () => within(screen.getByRole('table')).getAllByRole('columnheader').map((head) => words(head))
+
+describe('groups side by side', () => {
+  test.each([
+    ['hr', 'Skupine se jasno razlikuju u 1 kategoriji.', 'Podaci za navedenu kategoriju nisu dostupni.'],
+    ['en', 'Groups clearly differ in 1 category.', 'Data for the specified category is not available.'],
+  ] as const)('when it is opened in %s, then groups are columns with n, value and interval, hidden ones last', async (locale, title, hidden) => {
+    const { container } = await open('', {}, locale)
+    expect(await heading()).toBe(title)
+    const [, shown, small] = columnHeads()
+    expect(shown).toMatch(/n = 23$/)
+    expect(small).toMatch(/^(Mala s|S)kupina age/)
+    const row = within(screen.getByRole('table')).getAllByRole('row')[1]!
+    expect(words(row)).toContain(locale === 'hr' ? '55,5±' : '55.5±')
+    expect(words(row)).toContain(hidden)
+    expect(words(row)).toContain(locale === 'hr' ? 'jasno ispod ostalih' : 'clearly below the others')
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test.each([
+    ['hr', 'Odjeli', 'Već ste označili jednu grupu pitanja!', 'Usporedi „Odjeli” umjesto „Dob”'],
+    ['en', 'Departments', 'You have already marked one group of questions!', 'Compare “Departments” instead of “Age”'],
+  ] as const)('when a second group of questions is marked in %s, then the message says that one is, and can replace it', async (locale, second, message, instead) => {
+    const { user } = await open('', {}, locale)
+    await heading()
+    await user.click(box(second))
+    expect(words(screen.getAllByRole('alert').find((one) => one.textContent !== ''))).toContain(message)
+    expect(box(second)).toHaveProperty('checked', false)
+    await user.click(screen.getByRole('button', { name: instead }))
+    await waitFor(() => expect(columnHeads()[1]).toContain('Skupina departments'))
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
+  test('when the marked group is unmarked, then another can be marked by keyboard', async () => {
+    const { user } = await open()
+    await heading()
+    box('Dob').focus()
+    await user.keyboard(' ')
+    expect(await screen.findByText('Označite jednu grupu pitanja.')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+    box('Odjeli').focus()
+    await user.keyboard(' ')
+    await waitFor(() => expect(columnHeads()[1]).toContain('Skupina departments'))
+  })
+
+  test('when two additional answers are marked, then they are columns, and a third is refused', async () => {
+    const { user } = await open('&by=age', {
+      'get-comparative-groups': ({ query }) => {
+        const data = groupsOf(query.by as DimensionKey, query.also?.split(','))
+        const visible = data.dimensions.map((dimension) => ({ ...dimension, groups: dimension.groups.map((group) => ({ ...group, visible: true })) }))
+        return { ...data, dimensions: visible }
+      },
+    })
+    await heading()
+    await user.click(box('Skupina gender'))
+    await waitFor(() => expect(box('Skupina gender')).toHaveProperty('checked', true))
+    await user.click(box('Skupina departments'))
+    await waitFor(() => expect(columnHeads()).toHaveLength(5))
+    await user.click(box('Mala skupina gender'))
+    expect(screen.getByText('Već ste označili 2 dodatna odgovora!')).toBeTruthy()
+    expect(box('Mala skupina gender')).toHaveProperty('checked', false)
+    await user.click(box('Skupina gender'))
+    await waitFor(() => expect(columnHeads()).toHaveLength(4))
+    expect(screen.queryByText('Već ste označili 2 dodatna odgovora!')).toBeNull()
+  })
+
+  test('when no difference is clear, then no sentence claims one', async () => {
+    await open('', {
+      'get-comparative-groups': () => {
+        const data = groupsOf('age')
+        const columns = data.columns.map(({ figures, ...column }) => ({
+          ...column, ...(figures && {
+            figures: { ...figures, categories: figures.categories!.map((one) => ({ ...one, difference: { value: 1, certainty: 'uncertain' as const } })) },
+          }),
+        }))
+        return { ...data, columns }
+      },
+    })
+    expect(await heading()).toBe('Nijedna se skupina jasno ne razlikuje od ostalih.')
+    expect(screen.queryByRole('list', { name: 'Najveće jasne razlike' })).toBeNull()
+  })
+
+  test('when it can’t be read, then it can be tried again; and before a report exists, its progress is shown', async () => {
+    let fails = true
+    const { user } = await open('', {
+      'get-comparative-groups': () => {
+        if (fails) throw new Error('away')
+        return groupsOf('age')
+      },
+    })
+    const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
+    fails = false
+    await user.click(retry)
+    expect(await heading()).toBe('Skupine se jasno razlikuju u 1 kategoriji.')
+  })
+})
+
+describe('years', () => {
+  test.each([
+    ['hr', 'raste +6,0 ±4,0, 2024. – 2026.', 'bez jasne promjene'], ['en', 'rising +6.0 ±4.0, 2024 – 2026', 'no clear change'],
+  ] as const)('when all are compared in %s, then only clear changes are marked', async (locale, told, unclear) => {
+    const { container } = await open('&years=all', {}, locale)
+    await heading()
+    const row = (await screen.findByText(told)).closest('li')!
+    expect(words(row)).toContain(locale === 'hr' ? '2024.: 60,0, n = 60; 2025.: 62,0' : '2024: 60.0, n = 60; 2025: 62.0')
+    const block = section(locale === 'hr' ? 'Godine usporedno' : 'Years side by side')
+    expect(within(block).getAllByText(unclear)).toHaveLength(8)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when another year is marked, then it is compared with that one', async () => {
+    const others: unknown[] = []
+    const { user } = await open('', {
+      'get-comparative-years': ({ query }) => {
+        others.push(query.with)
+        return threeYears
+      },
+    })
+    await heading()
+    expect(screen.queryByText(/2024\. – 2026\./)).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: /^Zadovoljstvo 2025/ }))
+    expect(await screen.findByText('raste +6,0 ±4,0, 2024. – 2026.')).toBeTruthy()
+    expect(others.flat()).toEqual([earlier])
+  })
+
+  test.each([
+    ['hr', 'Izrada skupnog izvještaja za sve godine nije dostupna!'],
+    ['en', 'Generating a group report for all years is not available!'],
+  ] as const)('when there is but one year, then the message in %s says so', async (locale, message) => {
+    await open('&years=all', {
+      'get-comparative-years': () => {
+        throw new Refused('YEARS_NOT_AVAILABLE')
+      },
+    }, locale)
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})
+
+test('when it is printed, then it is drawn from the frozen figures, without buttons or choices', async () => {
+  await startRemote(remote, {
+    path: `/izvjestaj/usporedni?research=${researchId}&file=${fileId}`, locale: 'hr',
+    answers: {
+      'get-print-report': () => ({ report: report(), dimension: null, comparative: { groups: groupsOf('age'), years: threeYears }, locale: 'hr', by: null }),
+    },
+  })
+  expect(await heading()).toBe('Skupine se jasno razlikuju u 1 kategoriji.')
+  expect(screen.getByText('raste +6,0 ±4,0, 2024. – 2026.')).toBeTruthy()
+  for (const role of ['button', 'checkbox', 'link']) expect(screen.queryByRole(role)).toBeNull()
+})

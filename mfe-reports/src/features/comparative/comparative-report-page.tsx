@@ -1,0 +1,76 @@
+import { usePage } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { useSearchParams } from 'react-router'
+import { useGetComparativeGroupsQuery, useGetPrintReportQuery } from '../../api.ts'
+import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
+import { PdfButton } from '../../ui/downloads.tsx'
+import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
+import { ComparativeView } from './comparative-view.tsx'
+import { GroupChoice } from './group-choice.tsx'
+import { groupsQuery, readChoice, searchOf, yearsQuery, type Choice } from './choice.ts'
+import { YearChoice } from './year-choice.tsx'
+import { YearRows } from './year-rows.tsx'
+import { LoadedYears, YearsSection } from './years-section.tsx'
+
+/**
+ * The comparative report of `?research=`: `&by=` and `&also=` choose groups, `&with=<id>,<id>` or `&years=all` years; with
+ * `?file=` the frozen report of a file, as it is printed.
+ */
+export default function ComparativeReportPage() {
+  const [search] = useSearchParams()
+  const file = search.get('file')
+  return file ? <PrintedReport fileId={file} /> : <LiveReport researchId={search.get('research') ?? ''} />
+}
+
+function LiveReport({ researchId }: { researchId: string }) {
+  const { t } = useTexts()
+  const to = usePaths()
+  const [search, setSearch] = useSearchParams()
+  const choice = readChoice(search)
+  const choose = (changes: Partial<Choice>) => setSearch(searchOf(researchId, { ...choice, ...changes }), { replace: true })
+  const { data, currentData, error, isFetching, refetch } = useGetComparativeGroupsQuery(
+    { params: { researchId }, query: groupsQuery(choice) }, { skip: researchId === '' },
+  )
+  usePage({ title: data ? t('comparative.titleOf', { name: data.name }) : t('comparative.title') })
+  if (!data || (error && !currentData)) {
+    return (
+      <Page>
+        {error || !researchId ? <Fault {...{ error, researchId, refetch }} busy={isFetching} /> : <Waiting />}
+      </Page>
+    )
+  }
+  return (
+    <ComparativeView
+      groups={data} shown={choice.by !== 'none'} busy={!currentData}
+      acts={
+        <>
+          <PdfButton
+            researchId={researchId}
+            comparative={{ ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) }}
+          />
+          <ButtonLink look="quiet" href={`${to('report-basic')}?research=${researchId}`}>{t('report.basic')}</ButtonLink>
+          <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+        </>
+      }
+      choice={<GroupChoice groups={data} choice={choice} onChoose={choose} />}
+      years={
+        <YearsSection choice={<YearChoice groups={data} chosen={choice.years} onChoose={(years) => choose({ years })} />}>
+          {choice.years.length > 0 && <LoadedYears researchId={researchId} others={yearsQuery(choice)} />}
+        </YearsSection>
+      }
+    />
+  )
+}
+
+function PrintedReport({ fileId }: { fileId: string }) {
+  const { t } = useTexts()
+  const { data, error } = useGetPrintReportQuery({ params: { fileId } })
+  usePage({ title: data ? t('comparative.titleOf', { name: data.report.name }) : t('comparative.title') })
+  if (!data?.comparative) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
+  const { groups, years } = data.comparative
+  return (
+    <ComparativeView printed groups={groups} years={years && <YearsSection><YearRows years={years} /></YearsSection>} />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComparativeGroups } from '@glas/contracts/reporting/comparative'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { useTexts } from '../../texts.ts'
+import { Degree } from '../../ui/degree.tsx'
+import view from '../../ui/report-view.module.css'
+import { differencesOf } from './differences.ts'
+
+/** The first sentence: in how many categories groups clearly differ; nothing that the figures don't carry. */
+export function GroupsVerdict({ groups, shown }: { groups: ComparativeGroups; shown: boolean }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  const { clear, compared } = differencesOf(groups)
+  if (!shown) return <><h1>{t('comparative.verdict.choose')}</h1><p className={view.lead}>{t('comparative.verdict.chooseText')}</p></>
+  if (compared === 0) {
+    return <><h1>{t('comparative.verdict.nothing')}</h1><p className={view.lead}>{t('comparative.verdict.nothingText')}</p></>
+  }
+  const categories = groups.categories.filter(({ key }) => clear.some(({ category }) => category === key))
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(categories.map(({ title }) => title[locale]))
+  return (
+    <>
+      <Degree degree={clear.length > 0 ? 'clear' : 'none'}>
+        {clear.length > 0
+          ? t('comparative.verdict.clearOf', { clear: clear.length, count: compared }) : t('comparative.verdict.noneClear')}
+      </Degree>
+      <h1>
+        {clear.length > 0 ? t('comparative.verdict.differ', { count: categories.length }) : t('comparative.verdict.none')}
+      </h1>
+      <p className={view.lead}>
+        {clear.length > 0 ? t('comparative.verdict.where', { names }) : t('comparative.verdict.noneText')}
+      </p>
+    </>
+  )
+}
