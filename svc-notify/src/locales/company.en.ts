@@ -130,7 +130,7 @@ export default {
     subject: 'Several wrong codes at the login to your account',
     preview: 'Someone knows the password, but the codes are wrong.',
     heading: 'Several wrong codes at login',
-    body: 'after the right password of your administrator account on Glas, a wrong code from the app was entered at least five times in a row. No one can log in without the right code.',
+    body: 'after the right password of your administrator account on Glas, a wrong code from the app was entered at least five times in a row. Logging in is not possible without the right code.',
     wait: 'There is now a wait before the next code, five minutes at most. A recovery code works at once.',
     button: 'Change the password',
     note: 'If it was you who entered the codes, there is nothing to do. If not, someone knows your password: change it at once and contact another administrator.',
