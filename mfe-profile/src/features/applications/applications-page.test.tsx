@@ -33,7 +33,7 @@ describe('the list of applications', () => {
         ],
       }),
     })
-    const table = await screen.findByRole('region', { name: 'Sve prijave' })
+    const table = await screen.findByRole('group', { name: 'Sve prijave' })
     const names = () => within(screen.getAllByRole('table')[0]!).getAllByRole('row').slice(1)
       .map((row) => row.querySelector('td')!.textContent)
     expect(table).toBeTruthy()
