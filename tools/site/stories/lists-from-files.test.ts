@@ -131,7 +131,7 @@ step('when the application is sent, then an administrator sees what to look at, 
   await see(desktop, 'Ovo je prva prijava ove vrste koju je tvrtka poslala.')
   expect(await look(desktop, 'check')).toBe(0)
   await desktop.goto(`${system.urls.site}/en/admin/applications`)
-  await see(desktop, 'waiting for 0 days')
+  await see(desktop, 'waiting for less than a day')
   expect(await look(desktop, 'submissions-en')).toBe(0)
   await desktop.close()
   await page.bringToFront()

@@ -127,7 +127,7 @@ describe('a combined research', () => {
     await logIn(desk, { email: admin.email, password })
     await see(desk, 'Kako unosite?')
     await press(desk, 'U redu')
-    await desk.click('::-p-xpath(//label[normalize-space(.)="Ništa"])')
+    await desk.click('::-p-xpath(//label[normalize-space(.)="Nijedan"])')
     await follow(desk, 'Učitaj skenove')
     const damages = ['jpeg', 'noise', 'shadow', 'fold', 'all'] as const
     const hr: ScanFile = {
