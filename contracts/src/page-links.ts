@@ -25,7 +25,6 @@ export const pageLinks = {
   'profile-izz-id': { hr: '/profil/izz/:id', en: '/en/profile/izz/:id' },
   'profile-puls': { hr: '/profil/puls', en: '/en/profile/puls' },
   'profile-edit': { hr: '/profil/uredi', en: '/en/profile/edit' },
-  'profile-instructions': { hr: '/profil/upute', en: '/en/profile/instructions' },
   'change-password': { hr: '/profile/change-password', en: '/en/profile/change-password' },
   'profile-feedback': { hr: '/profil/povratna-informacija', en: '/en/profile/feedback' },
   'profile-puls-id': { hr: '/profil/puls/:id', en: '/en/profile/puls/:id' },

@@ -2,6 +2,5 @@ import type { LinkName } from '@glas/contracts/page-links'
 
 /** Pages of other remotes that this one links to. */
 export const links = [
-  'questionnaire', 'receipt', 'login', 'registration', 'profile-izz', 'profile-edit', 'profile-instructions',
-  'admin-applications',
+  'questionnaire', 'receipt', 'login', 'registration', 'profile-izz', 'profile-edit', 'admin-applications',
 ] as const satisfies readonly LinkName[]

@@ -22,6 +22,10 @@ export const work = {
     hr: () => import(/* webpackChunkName: "locale-hr.change-password" */ './locales/change-password.hr.ts'),
     en: () => import(/* webpackChunkName: "locale-en.change-password" */ './locales/change-password.en.ts'),
   },
+  'new-password': {
+    hr: () => import(/* webpackChunkName: "locale-hr.change-password" */ './locales/change-password.hr.ts'),
+    en: () => import(/* webpackChunkName: "locale-en.change-password" */ './locales/change-password.en.ts'),
+  },
   'login-as-client': {
     hr: () => import(/* webpackChunkName: "locale-hr.admin" */ './locales/work.hr.ts'),
     en: () => import(/* webpackChunkName: "locale-en.admin" */ './locales/work.en.ts'),

@@ -112,4 +112,17 @@ export default {
       done: 'Two-step login reset: {{name}}',
     },
   },
+  reset: {
+    title: 'New password',
+    description: 'Set a new password for your account.',
+    lead: 'When you save it, you are logged out on all devices.',
+    submit: 'Save password',
+    busy: 'Saving…',
+    checking: 'Checking the link',
+    doneTitle: 'Your password has been changed',
+    doneText: 'Log in with your new password.',
+    invalidTitle: 'Invalid token',
+    invalidText: 'The link has expired or was already used. Ask for a new one, it arrives in a moment.',
+    askAgain: 'Ask for a new link',
+  },
 } as const satisfies Translation<typeof hr, 'en'>

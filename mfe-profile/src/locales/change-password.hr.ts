@@ -1,6 +1,6 @@
 import type { Texts } from '@glas/contracts/texts'
 
-/** Texts of the page on which a signed-in user changes the password. */
+/** Texts of the pages on which a password is changed: by a signed-in user, and by the link of a mail. */
 export default {
   changePassword: {
     title: 'Promjena lozinke',
@@ -112,5 +112,18 @@ export default {
       text: 'Učinite to samo ako znate da je osoba ostala bez telefona i kodova za oporavak. Bit će odjavljena sa svih uređaja i dobit će poruku.',
       done: 'Prijava u dva koraka je poništena: {{name}}',
     },
+  },
+  reset: {
+    title: 'Nova lozinka',
+    description: 'Postavite novu lozinku svojeg računa.',
+    lead: 'Kad je spremite, odjavit ćemo vas sa svih uređaja.',
+    submit: 'Spremi lozinku',
+    busy: 'Spremam…',
+    checking: 'Provjeravam poveznicu',
+    doneTitle: 'Lozinka je promijenjena',
+    doneText: 'Prijavite se s novom lozinkom.',
+    invalidTitle: 'Poveznica ne vrijedi',
+    invalidText: 'Istekla je ili je već iskorištena. Zatražite novu, stiže za koji trenutak.',
+    askAgain: 'Zatraži novu poveznicu',
   },
 } as const satisfies Texts

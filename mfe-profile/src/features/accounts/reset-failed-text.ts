@@ -8,5 +8,5 @@ const explained: ReadonlySet<string> = new Set(['NETWORK', 'UNAVAILABLE', 'TOO_M
 /** The sentence for a failed password reset. */
 export function resetFailedText(t: ReturnType<typeof useTexts>['t'], error: unknown): string {
   const code = codeOf(error)
-  return code && explained.has(code) ? `${t('reset.failed')} ${errorText(t, error)}` : t('reset.failed')
+  return code && explained.has(code) ? `${t('forgot.failed')} ${errorText(t, error)}` : t('forgot.failed')
 }
