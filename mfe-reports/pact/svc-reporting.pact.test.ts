@@ -335,3 +335,24 @@ test('when a file is printed, then its page gets the frozen report', async () =>
       expect(data).toMatchObject({ locale: 'hr', dimensions: [{ key: 'departments' }] })
     })
 })
+
+test('when the year of a research is closed, then its benchmark has the own figures and those of each set', async () => {
+  const benchmark = {
+    researchId: uuid(id), companyName: string('Tvrtka 3'), name: string('Zadovoljstvo 2026'), startsOn: date, endsOn: date,
+    year: integer(2020), closedAt: regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-21T09:00:00.000Z'),
+    categories: eachLike({ key: string('commitment'), title: text }),
+    industry: string('it'), sizeClass: regex('^(small|medium|large)$', 'medium'),
+    own: eachLike({ key: string('overall'), value: number(72), n: integer(90), margin: number(1.5) }),
+    rank: { place: integer(4), from: integer(1), to: integer(8), of: integer(8) },
+    sets: eachLike({ key: string('all') }),
+  }
+  await pact.addInteraction()
+    .given('the year of a research is closed')
+    .uponReceiving('get-benchmark: of the own company')
+    .withRequest('GET', reportPart('benchmark'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: benchmark }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getBenchmark.initiate({ params: { researchId: id } }))
+      expect(data).toMatchObject({ year: 2020, own: [{ key: 'overall', value: 72 }], sets: [{ key: 'all' }] })
+    })
+})

@@ -1,3 +1,4 @@
+import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { getReportFocus, removeReportFocus, setReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
@@ -14,6 +15,7 @@ export const api = createApi({
   tagTypes: ['Focus'],
   endpoints: (build) => ({
     getBasicReport: endpoint(build, getBasicReport),
+    getBenchmark: endpoint(build, getBenchmark),
     getReportDimension: endpoint(build, getReportDimension),
     getReportTrend: endpoint(build, getReportTrend),
     getComparativeGroups: endpoint(build, getComparativeGroups),
@@ -35,6 +37,6 @@ export const api = createApi({
 export const {
   useGetBasicReportQuery, useGetReportDimensionQuery, useGetReportTrendQuery, useGetComparativeGroupsQuery,
   useGetComparativeYearsQuery, useListReportCommentsQuery, useListReportTextsQuery,
-  useGetReportProgressQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
+  useGetReportProgressQuery, useGetBenchmarkQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
   useLazyDownloadReportFileQuery, useGetReportFocusQuery, useSetReportFocusMutation, useRemoveReportFocusMutation,
 } = api

@@ -14,4 +14,8 @@ export const pages = [
     name: 'report-puls', hr: '/izvjestaj/puls', en: '/en/report/puls', access: 'member', frame: 'none',
     title: { hr: 'Izvještaj pulsa', en: 'Puls report' },
   },
+  {
+    name: 'report-benchmark', hr: '/izvjestaj/benchmark', en: '/en/report/benchmark', access: 'member', frame: 'none',
+    title: { hr: 'Benchmark', en: 'Benchmark' },
+  },
 ] as const satisfies readonly PageDeclaration[]

@@ -13,6 +13,8 @@ export const remote = defineRemote({
     'report-comparative': () =>
       import(/* webpackChunkName: "report-comparative" */ './features/comparative/comparative-report-page.tsx'),
     'report-puls': () => import(/* webpackChunkName: "report-puls" */ './features/puls/puls-report-page.tsx'),
+    'report-benchmark': () =>
+      import(/* webpackChunkName: "report-benchmark" */ './features/benchmark/benchmark-page.tsx'),
   },
   locales,
   createStore,

@@ -6,6 +6,10 @@ import { locales } from './texts.ts'
 
 const same: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'a symbol, and the name of a format', keys: ['figure.n', 'file.pdf', 'file.xls'] },
+  {
+    languages: 'hr en', reason: "the report's name",
+    keys: ['print.foot_benchmark', 'benchmark.title', 'benchmark.titleOf'],
+  },
 ]
 
 test('when the locale files are compared, then all have the same texts in all their forms', async () => {

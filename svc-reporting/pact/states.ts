@@ -8,11 +8,13 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { createFocusStore } from '../src/domain/researches/focus.store.ts'
 import { createResearchStore } from '../src/domain/researches/researches.store.ts'
 import { createStuckStore } from '../src/domain/researches/stuck.store.ts'
+import { closeYear } from '../test/close-year.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import type { Frozen } from '../src/features/documents/documents.store.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { buildAnswers, buildInstrument } from '../test/believable-answers.ts'
 import { answersWithExtra, buildApprovedWithExtra } from '../test/extra-answers.ts'
+import { publishCompany } from '../test/published-company.ts'
 import { approve, buildApproved, keyOf, runResearch } from '../test/research.ts'
 import type { ReportingUnderTest } from '../test/start-reporting.ts'
 
@@ -81,6 +83,17 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     return after!.applicationId
   }
 
+  let closed: ReturnType<typeof closedYear> | undefined
+  /** The fourth of eight companies in a closed year. */
+  async function closedYear() {
+    const companies = []
+    for (let i = 0; i < 8; i++) {
+      companies.push(await publishCompany(world, { endsOn: '2020-05-20', indices: 80 - 2 * i, name: `Tvrtka ${i}` }))
+    }
+    await closeYear(url, '2020', await world.tokens.tokenFor({ scope: 'admin' }))
+    return companies[3]!
+  }
+
   /** A file that was not really printed, which doesn't matter to contracts. */
   async function insertFile(): Promise<string> {
     const report = await released()
@@ -109,6 +122,11 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       const early = await approvedAlone(world)
       signed.token = await world.tokens.tokenFor({ companyId: early.companyId })
       return { id: early.applicationId }
+    },
+    'the year of a research is closed': async () => {
+      const { applicationId, companyId } = await (closed ??= closedYear())
+      signed.token = await world.tokens.tokenFor({ companyId })
+      return { id: applicationId }
     },
     'an opening is stuck': async () => {
       const stuck = await stuckOpening(world)

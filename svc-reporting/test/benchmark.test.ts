@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
-import { closeCycle, getCycle } from '@glas/contracts/reporting/cycles.operations'
 import { companyMerged } from '@glas/contracts/identity/identity.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createResearchStore } from '../src/domain/researches/researches.store.ts'
+import { closeYear } from './close-year.ts'
 import { prepareReporting } from './prepare-reporting.ts'
 import { publishCompany } from './published-company.ts'
 import { buildApproved } from './research.ts'
@@ -18,12 +18,7 @@ const read = async (researchId: string, companyId?: string) => await call(servic
 
 async function close(year: string): Promise<void> {
   world.clock.set(new Date(`${year}-12-10T10:00:00.000Z`))
-  const token = await world.tokens.tokenFor({ scope: 'admin' })
-  const { data: { open, entries } } = await call(service.url, getCycle, { params: { year }, token })
-  const { status } = await call(service.url, closeCycle, { params: { year }, token, body: {
-    typedYear: year, leftOut: open.map(({ researchId }) => researchId), researches: entries.map(({ researchId }) => researchId),
-  } })
-  expect(status).toBe(200)
+  expect(await closeYear(service.url, year, await world.tokens.tokenFor({ scope: 'admin' }))).toBe(200)
 }
 
 /** Ten companies of a year, the best first. */

@@ -125,7 +125,6 @@ const toCome: Readonly<Record<string, Placed>> = {
       note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how sure it is' },
     },
   },
-  'report-benchmark': { title: { hr: 'Benchmark', en: 'Benchmark' } },
   'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
   'admin-cycles-year': { title: { hr: 'Ciklus', en: 'Cycle' }, parent: 'admin-cycles' },
 }

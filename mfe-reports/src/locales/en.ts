@@ -14,12 +14,13 @@ export default {
     toBoard: 'To my researches',
   },
   report: {
+    meta_benchmark: 'Benchmark, {{name}}. Answered {{days}}',
     meta_comparative: 'Comparative report, {{name}}. Answered {{days}}',
     compare: 'Compare', basic: 'Basic report',
     meta_basic: 'Basic report, {{name}}. Answered {{days}}', meta_puls: 'Puls report, {{name}}. Answered {{days}}', close: 'Close',
   },
   print: {
-    head: '{{company}}: {{name}}', page: 'page', of: 'of', foot_comparative: 'Glas, comparative report', foot_basic: 'Glas, basic report', foot_puls: 'Glas, Puls report',
+    head: '{{company}}: {{name}}', page: 'page', of: 'of', foot_comparative: 'Glas, comparative report', foot_benchmark: 'Glas, benchmark', foot_basic: 'Glas, basic report', foot_puls: 'Glas, Puls report',
     notHere: 'These groups were not loaded in time. Print again, or download the PDF.', allInPdf: 'All of them are in the PDF.',
   },
   verdict: {
@@ -51,6 +52,37 @@ export default {
     answered: '{{answers}} of {{employees}} employees',
     participationMargin: 'Margin of percentages ±{{margin}} points at 95% confidence',
     void_one: '{{count}} void answer', void_other: '{{count}} void answers',
+  },
+  benchmark: {
+    title: 'Benchmark', titleOf: 'Benchmark: {{name}}',
+    notAvailable: 'The report is currently not available!',
+    notAvailableWhy: 'The comparison with other companies is made when the cycle of that year is closed, after the award is given, on 1 December at the earliest. It compares a company’s first research of the year.',
+    closed: 'Cycle {{year}}, closed {{on}}',
+    clear: 'Clear difference', noneClear: 'No clear difference',
+    of: { industry: 'the average of your industry', size: 'the average of companies your size', all: 'the average of all companies' },
+    verdict: {
+      above: 'You are above {{above}}.', below: 'You are below {{below}}.', both: 'You are above {{above}}, and below {{below}}.',
+      none: 'You don’t clearly differ from other companies.', hidden: 'The comparison with other companies can’t be shown.',
+      furthest: 'You are furthest from the best quarter of all companies in “{{category}}”, by {{value}} points.',
+    },
+    overall: 'Mean of nine categories',
+    place: 'Place among {{of}} companies: {{from}}', places: 'Place among {{of}} companies: between {{from}} and {{to}}',
+    against: 'You and the others', againstNote: 'The band is your 95% range. Those to the left of it are below you; those to the right are above.',
+    set: {
+      industry: 'Your industry', size: 'Your size', all: 'All companies', 'industry-best': 'Best quarter of your industry',
+      'size-best': 'Best quarter of your size', 'all-best': 'Best quarter of all',
+    },
+    companies_one: '{{count}} company besides yours', companies_other: '{{count}} companies besides yours',
+    clearWord: 'clear', uncertainWord: 'uncertain', notCompared: 'not compared',
+    where: 'Where you differ', whereNote: 'Your value minus the others’ average. “Clear” is corrected over all comparisons on the page.',
+    category: 'Category', you: 'You', mean: 'average {{value}}',
+    column: { all: 'Against all', industry: 'Against the industry', size: 'Against your size', 'all-best': 'Against the best quarter' },
+    notShown: 'What can’t be shown',
+    never: {
+      sets: { title: 'Too few companies', text: 'An average needs at least three companies besides yours, and no two readers may be able to work out a third one’s figure together.' },
+      companies: { title: 'Single companies', text: 'Never. Averages are made from published figures, and checked for all readers of the cycle together.' },
+      departments: { title: 'Your departments against others’', text: 'Never. Only whole companies are compared.' },
+    },
   },
   comparative: {
     title: 'Comparative report', titleOf: 'Comparative report: {{name}}',

@@ -13,12 +13,13 @@ export default {
     toBoard: 'Na moja istraživanja',
   },
   report: {
+    meta_benchmark: 'Benchmark, {{name}}. Odgovaralo se {{days}}',
     meta_comparative: 'Usporedni izvještaj, {{name}}. Odgovaralo se {{days}}',
     compare: 'Usporedi', basic: 'Osnovni izvještaj',
     meta_basic: 'Osnovni izvještaj, {{name}}. Odgovaralo se {{days}}', meta_puls: 'Izvještaj pulsa, {{name}}. Odgovaralo se {{days}}', close: 'Zatvori',
   },
   print: {
-    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot_comparative: 'Glas, usporedni izvještaj', foot_basic: 'Glas, osnovni izvještaj', foot_puls: 'Glas, izvještaj pulsa',
+    head: '{{company}}: {{name}}', page: 'stranica', of: 'od', foot_comparative: 'Glas, usporedni izvještaj', foot_benchmark: 'Glas, benchmark', foot_basic: 'Glas, osnovni izvještaj', foot_puls: 'Glas, izvještaj pulsa',
     notHere: 'Ova se podjela nije stigla učitati. Ispišite ponovno ili preuzmite PDF.', allInPdf: 'Svi su u PDF-u.',
   },
   verdict: {
@@ -50,6 +51,37 @@ export default {
     answered: '{{answers}} od {{employees}} zaposlenika',
     participationMargin: 'Margina postotaka ±{{margin}} boda uz 95 % pouzdanosti',
     void_one: '{{count}} nevažeći odgovor', void_few: '{{count}} nevažeća odgovora', void_other: '{{count}} nevažećih odgovora',
+  },
+  benchmark: {
+    title: 'Benchmark', titleOf: 'Benchmark: {{name}}',
+    notAvailable: 'Izvještaj trenutačno nije dostupan!',
+    notAvailableWhy: 'Usporedba s drugim tvrtkama nastaje kad se zatvori ciklus te godine, nakon dodjele nagrade, najranije 1. prosinca. Uspoređuje se prvo istraživanje tvrtke u godini.',
+    closed: 'Ciklus {{year}}., zatvoren {{on}}',
+    clear: 'Jasna razlika', noneClear: 'Nema jasne razlike',
+    of: { industry: 'prosjeka svoje djelatnosti', size: 'prosjeka tvrtki svoje veličine', all: 'prosjeka svih tvrtki' },
+    verdict: {
+      above: 'Iznad ste {{above}}.', below: 'Ispod ste {{below}}.', both: 'Iznad ste {{above}}, a ispod {{below}}.',
+      none: 'Od drugih se tvrtki ne razlikujete jasno.', hidden: 'Usporedba s drugim tvrtkama ne može se prikazati.',
+      furthest: 'Od najbolje četvrtine svih tvrtki najdalje ste u kategoriji „{{category}}”, za {{value}} bodova.',
+    },
+    overall: 'Prosjek devet kategorija',
+    place: 'Mjesto među tvrtkama ({{of}}): {{from}}.', places: 'Mjesto među tvrtkama ({{of}}): između {{from}}. i {{to}}.',
+    against: 'Vi prema drugima', againstNote: 'Pojas je vaš raspon od 95 %. Tko je lijevo od njega, ispod vas je; tko je desno, iznad.',
+    set: {
+      industry: 'Vaša djelatnost', size: 'Vaša veličina', all: 'Sve tvrtke', 'industry-best': 'Najbolja četvrtina djelatnosti',
+      'size-best': 'Najbolja četvrtina vaše veličine', 'all-best': 'Najbolja četvrtina svih',
+    },
+    companies_one: '{{count}} tvrtka bez vaše', companies_few: '{{count}} tvrtke bez vaše', companies_other: '{{count}} tvrtki bez vaše',
+    clearWord: 'jasno', uncertainWord: 'nesigurno', notCompared: 'bez usporedbe',
+    where: 'Gdje se razlikujete', whereNote: 'Vaša vrijednost manje prosjek drugih. „Jasno” je ispravljeno za sve usporedbe na stranici.',
+    category: 'Kategorija', you: 'Vi', mean: 'prosjek {{value}}',
+    column: { all: 'Prema svima', industry: 'Prema djelatnosti', size: 'Prema veličini', 'all-best': 'Prema najboljoj četvrtini' },
+    notShown: 'Što se ne može prikazati',
+    never: {
+      sets: { title: 'Premalo tvrtki', text: 'U prosjeku moraju biti barem tri tvrtke bez vaše, a ni dva čitatelja zajedno ne smiju izračunati podatak treće.' },
+      companies: { title: 'Pojedine tvrtke', text: 'Nikad. Prosjeci su izračunati iz objavljenih brojeva i provjereni za sve čitatelje ciklusa zajedno.' },
+      departments: { title: 'Vaši odjeli prema tuđima', text: 'Nikad. Uspoređuju se samo cijele tvrtke.' },
+    },
   },
   comparative: {
     title: 'Usporedni izvještaj', titleOf: 'Usporedni izvještaj: {{name}}',

@@ -12,7 +12,7 @@ import { usePrintFrame } from './use-print-frame.ts'
 
 interface ReportFrameProps {
   report: Pick<BasicReport, 'companyName' | 'logo' | 'name' | 'startsOn' | 'endsOn' | 'certificate'>
-  kind: 'basic' | 'comparative' | 'puls'
+  kind: 'basic' | 'benchmark' | 'comparative' | 'puls'
   /** Buttons for the report; none on paper. */
   acts?: ReactNode
   printed: boolean

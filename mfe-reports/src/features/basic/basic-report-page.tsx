@@ -46,6 +46,7 @@ function LiveReport({ researchId }: { researchId: string }) {
         <>
           <Downloads researchId={report.researchId} />
           <ButtonLink look="quiet" href={`${to('report-comparative')}?research=${report.researchId}`}>{t('report.compare')}</ButtonLink>
+          <ButtonLink look="quiet" href={`${to('report-benchmark')}?research=${report.researchId}`}>{t('benchmark.title')}</ButtonLink>
           <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
         </>
       }

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals'
+import { type Benchmark, benchmarkMeasures, benchmarkSets } from '@glas/contracts/reporting/benchmark.operations'
+import { categoryKeys } from '@glas/contracts/survey/instrument'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { screen, within } from '@testing-library/react'
+import { remote } from '../../remote.tsx'
+import { heading, section, words } from '../../testing/open-report.tsx'
+import { researchId } from '../../testing/reports.ts'
+
+/** Above the industry, below all, unclear by size; the best quarter of the industry is hidden. */
+function benchmark(changes: Partial<Benchmark> = {}): Benchmark {
+  const difference = { industry: 2.4, size: -1, all: -4.4, 'size-best': -19.5, 'all-best': -21.2, 'industry-best': 0 }
+  return {
+    researchId, companyName: 'Kvarner oprema d.o.o.', name: 'Zadovoljstvo 2025.', startsOn: '2025-05-01', endsOn: '2025-05-20',
+    year: 2025, closedAt: '2025-12-15T10:00:00.000Z', industry: 'manufacturing', sizeClass: 'medium',
+    categories: categoryKeys.map((key) => ({ key, title: { hr: `Kategorija ${key}`, en: `Category ${key}` } })),
+    own: benchmarkMeasures.map((key) => ({ key, value: key === 'enps' ? 18 : 65.2, n: 163, margin: 1.2 })),
+    rank: { place: 17, from: 15, to: 19, of: 28 },
+    sets: benchmarkSets.map((key) => (key === 'industry-best' ? { key } : {
+      key, companies: 7,
+      figures: benchmarkMeasures.map((measure, i) => ({
+        key: measure, value: measure === 'enps' ? 20 : 65.2 - difference[key],
+        difference: { value: difference[key] - (measure === 'communication' ? i : 0), certainty: key === 'size' ? 'uncertain' as const : 'clear' as const },
+      })),
+    })),
+    ...changes,
+  }
+}
+
+const open = (answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
+  path: `${locale === 'hr' ? '/izvjestaj/benchmark' : '/en/report/benchmark'}?research=${researchId}`, locale,
+  answers: { 'get-benchmark': () => benchmark(), ...answers },
+})
+
+describe('the benchmark', () => {
+  test.each([
+    ['hr', 'Iznad ste prosjeka svoje djelatnosti, a ispod prosjeka svih tvrtki.', 'Mjesto među tvrtkama (28): između 15. i 19.', '+2,4 jasno', '−1,0 nesigurno', 'Podaci za navedenu kategoriju nisu dostupni.'],
+    ['en', 'You are above the average of your industry, and below the average of all companies.', 'Place among 28 companies: between 15 and 19', '+2.4 clear', '−1.0 uncertain', 'Data for the specified category is not available.'],
+  ] as const)('when the year is closed, then in %s it says what is clear, the place, and what is not shown', async (locale, title, place, clear, unsure, hidden) => {
+    const { container } = await open({}, locale)
+    expect(await heading()).toBe(title)
+    expect(screen.getByText((_, element) => element?.tagName === 'DT' && words(element) === place)).toBeTruthy()
+    const against = words(section(locale === 'hr' ? 'Vi prema drugima' : 'You and the others'))
+    for (const text of [clear, unsure, hidden]) expect(against).toContain(text)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when categories are compared, then each has its own figure and a difference from each set', async () => {
+    await open()
+    await heading()
+    const rows = within(screen.getByRole('table', { name: 'Gdje se razlikujete' })).getAllByRole('row')
+    expect(rows).toHaveLength(12)
+    const communication = words(rows.find((row) => words(row).includes('Kategorija communication')))
+    expect(communication).toContain('65,2 ±1,2')
+    expect(words(document.body)).toContain('najdalje ste u kategoriji „Kategorija communication”')
+  })
+
+  test('when nothing is clear, then no sentence claims a difference', async () => {
+    const sets = benchmark().sets.map((set) => ({
+      ...set, ...(set.figures && { figures: set.figures.map((figure) => ({ ...figure, difference: { value: 0.3, certainty: 'uncertain' as const } })) }),
+    }))
+    await open({ 'get-benchmark': () => benchmark({ sets }) })
+    expect(await heading()).toBe('Od drugih se tvrtki ne razlikujete jasno.')
+    expect(words(document.body)).not.toMatch(/\d jasno/)
+  })
+
+  test('when a report publishes too little, then the page says so and shows no figure', async () => {
+    const { rank: _, ...rest } = benchmark({ own: [], sets: benchmarkSets.map((key) => ({ key })) })
+    await open({ 'get-benchmark': () => rest })
+    expect(await heading()).toBe('Usporedba s drugim tvrtkama ne može se prikazati.')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test.each([
+    ['hr', 'Izvještaj trenutačno nije dostupan!'], ['en', 'The report is currently not available!'],
+  ] as const)('when the year is still open, then %s says that it is not available', async (locale, sentence) => {
+    await open({ 'get-benchmark': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }, locale)
+    expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
+  })
+
+  test('when it can’t be read, then it can be tried again', async () => {
+    let fails = true
+    const { user } = await open({
+      'get-benchmark': () => {
+        if (fails) throw new Error('away')
+        return benchmark()
+      },
+    })
+    const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
+    fails = false
+    await user.click(retry)
+    expect(await heading()).toMatch(/^Iznad ste/)
+  })
+})
