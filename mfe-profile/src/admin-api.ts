@@ -8,6 +8,7 @@ import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import * as mailings from '@glas/contracts/notify/mailings.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
+import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { listSurveyAudit } from '@glas/contracts/survey/audit.operations'
@@ -18,7 +19,7 @@ import { companyApi } from './company-api.ts'
 
 /** Calls of administrators' pages. */
 export const adminApi = companyApi.enhanceEndpoints({
-  addTagTypes: ['Submissions', 'Mails', 'CompanyNote', 'Testimonials', 'Discount', 'Companies', 'Audit'],
+  addTagTypes: ['Submissions', 'Mails', 'CompanyNote', 'Testimonials', 'Discount', 'Companies', 'Audit', 'Cycles'],
 }).injectEndpoints({
   endpoints: (build) => ({
     actForCompany: endpoint(build, acting.actForCompany),
@@ -60,6 +61,9 @@ export const adminApi = companyApi.enhanceEndpoints({
     listSurveyAudit: endpoint(build, listSurveyAudit, { providesTags: ['Audit'] }),
     listNotifyAudit: endpoint(build, listNotifyAudit, { providesTags: ['Audit'] }),
     listStuckOpenings: endpoint(build, listStuckOpenings),
+    listCycles: endpoint(build, listCycles, { providesTags: ['Cycles'] }),
+    getCycle: endpoint(build, getCycle, { providesTags: ['Cycles'] }),
+    closeCycle: endpoint(build, closeCycle, { invalidatesTags: ['Cycles'] }),
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
     resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
     listMailings: endpoint(build, mailings.listMailings, { providesTags: ['Mails'] }),
@@ -80,5 +84,5 @@ export const {
   useListNotifyAuditQuery, useLazyListIdentityAuditQuery, useLazyListSurveyAuditQuery, useLazyListNotifyAuditQuery,
   useCountCompanyMailsQuery, useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery,
   useEraseCompanyMutation, useKeepCompanyMutation, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
-  useMergeCompaniesMutation,
+  useMergeCompaniesMutation, useListCyclesQuery, useGetCycleQuery, useCloseCycleMutation,
 } = adminApi

@@ -83,6 +83,14 @@ export const pages = [
     title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 },
   },
   {
+    ...admin, name: 'admin-cycles', hr: '/admin/ciklusi', en: '/en/admin/cycles',
+    title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 },
+  },
+  {
+    ...admin, name: 'admin-cycles-year', hr: '/admin/ciklusi/:year', en: '/en/admin/cycles/:year',
+    parent: 'admin-cycles', title: { hr: 'Ciklus', en: 'Cycle' },
+  },
+  {
     ...admin, name: 'admin-mails', hr: '/admin/posta', en: '/en/admin/mails',
     title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 },
   },

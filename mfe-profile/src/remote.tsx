@@ -43,6 +43,10 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "admin-companies-id" */ './features/administration/companies/company-page.tsx'),
     'admin-testimonials': () =>
       import(/* webpackChunkName: "admin-testimonials" */ './features/administration/testimonials/testimonials-page.tsx'),
+    'admin-cycles': () =>
+      import(/* webpackChunkName: "admin-cycles" */ './features/administration/cycles/cycles-page.tsx'),
+    'admin-cycles-year': () =>
+      import(/* webpackChunkName: "admin-cycles-year" */ './features/administration/cycles/cycle-page.tsx'),
     'admin-audit': () =>
       import(/* webpackChunkName: "admin-audit" */ './features/administration/audit/audit-page.tsx'),
     'admin-mails': () => import(/* webpackChunkName: "admin-mails" */ './features/administration/mails/mails-page.tsx'),

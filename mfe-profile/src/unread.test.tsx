@@ -40,6 +40,11 @@ const well: Answers = {
   'list-notify-audit': noEntries,
   'get-pulse-choice': pulseChoice,
   'preview-questionnaire': preview,
+  'list-cycles': () => ({ cycles: [{ year: 2025, closedAt: null, researches: 3, open: 0 }] }),
+  'get-cycle': () => ({
+    year: 2025, closedAt: null, closesFrom: '2025-12-01', today: '2025-11-10', rules: '2026-1', sha256: null, entries: [],
+    open: [], prizes: { newcomers: [], industries: [], bestOfAll: [] },
+  }),
   'get-earlier-questions': () => ({ earlier: null }),
 }
 
@@ -152,6 +157,8 @@ const readings: readonly Reading[] = [
     query: 'listCompanies', path: '/admin/posta', meanwhile: 'Još nema poruka',
     says: 'Nazivi tvrtki nisu učitani, pa po njima još ne možete suziti popis.',
   },
+  { query: 'listCycles', path: '/admin/ciklusi', shows: '2025' },
+  { query: 'getCycle', path: '/admin/ciklusi/2025', shows: 'Nagrade' },
 ]
 
 /** Queries that run only while a form is submitted or a file is made, which reports their faults. */

@@ -47,6 +47,8 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   },
   'admin-applications-id': { parent: 'admin-applications' },
   'admin-testimonials': { title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 } },
+  'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
+  'admin-cycles-year': { parent: 'admin-cycles' },
   'admin-mails': { title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 } },
   'admin-companies': { title: { hr: 'Tvrtke', en: 'Companies' }, nav: { in: 'admin', order: 20 } },
   'admin-companies-id': { title: { hr: 'Tvrtka', en: 'Company' }, parent: 'admin-companies' },

@@ -128,6 +128,11 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       signed.token = await world.tokens.tokenFor({ companyId })
       return { id: applicationId }
     },
+    'a year can be closed': async () => {
+      const { applicationId } = await publishCompany(world, { endsOn: '2019-05-20' })
+      signed.token = await world.tokens.tokenFor({ scope: 'admin' })
+      return { id: applicationId }
+    },
     'an opening is stuck': async () => {
       const stuck = await stuckOpening(world)
       signed.token = await world.tokens.tokenFor({ scope: 'admin' })

@@ -125,8 +125,6 @@ const toCome: Readonly<Record<string, Placed>> = {
       note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how sure it is' },
     },
   },
-  'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
-  'admin-cycles-year': { title: { hr: 'Ciklus', en: 'Cycle' }, parent: 'admin-cycles' },
 }
 
 /** Declarations of the pages that don't exist yet, for tests of a site that has them all. */

@@ -2,6 +2,7 @@ import type { Translation } from '@glas/contracts/texts'
 import type hr from './work.hr.ts'
 import audit from './audit.en.ts'
 import companies from './companies.en.ts'
+import cycles from './cycles.en.ts'
 import acting from './acting.en.ts'
 import erasure from './erasure.en.ts'
 import details from './details.en.ts'
@@ -685,6 +686,7 @@ export default {
   audit,
   companies,
   merge,
+  cycles,
   mails: {
     title: 'Mail',
     uncertain: 'Waiting for your decision',

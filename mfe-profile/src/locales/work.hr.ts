@@ -1,6 +1,7 @@
 import type { Texts } from '@glas/contracts/texts'
 import audit from './audit.hr.ts'
 import companies from './companies.hr.ts'
+import cycles from './cycles.hr.ts'
 import acting from './acting.hr.ts'
 import erasure from './erasure.hr.ts'
 import details from './details.hr.ts'
@@ -719,6 +720,7 @@ export default {
   audit,
   companies,
   merge,
+  cycles,
   mails: {
     title: 'E-pošta',
     uncertain: 'Čeka vašu odluku',

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
+import { formatDate } from '@glas/mfe-kit/format/date'
+import { usePage } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
+import { useGetCycleQuery } from '../../../admin-api.ts'
+import { usePaths } from '../../../paths.ts'
+import { useTexts } from '../../../texts.ts'
+import { UnreadRecord } from '../../../ui/unread-record.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import styles from './cycles.module.css'
+import { Entries } from './entries.tsx'
+
+/** A year of the award: a preview until it is closed. */
+export default function CyclePage() {
+  const { t } = useTexts()
+  const to = usePaths()
+  const { year = '' } = useParams()
+  const query = useGetCycleQuery({ params: { year } }, { refetchOnMountOrArgChange: true })
+  const { currentData: cycle, error } = query
+  const [closing, setClosing] = useState(false)
+  usePage({ title: t('cycles.titleOf', { year }) })
+  const back = <p className={styles.back}><Link to={to('admin-cycles')}>{t('cycles.all')}</Link></p>
+  if (!cycle) return <UnreadRecord query={query} back={back} className={styles.page} />
+  return (
+    <Page className={styles.page}>
+      {back}
+      <PageHeading title={t('cycles.titleOf', { year })} lead={leadOf(cycle, t)} />
+      <div className={styles.body}>
+        {error && <FailedNotice {...retryOf(query)} />}
+        {!cycle.closedAt && <Notice kind="info">{t('cycles.preview')}</Notice>}
+        <Prizes cycle={cycle} />
+        <section className={styles.section} aria-labelledby="cycle-entries">
+          <h2 id="cycle-entries">{t('cycles.entries')}</h2>
+          <Entries entries={cycle.entries} />
+        </section>
+        <Open cycle={cycle} />
+        {cycle.sha256 && <p className={styles.soft}>{t('cycles.file')} <code className={styles.code}>{cycle.sha256}</code></p>}
+        {!cycle.closedAt && cycle.today >= cycle.closesFrom && (
+          <p><Button onClick={() => setClosing(true)}>{t('cycles.close.open')}</Button></p>
+        )}
+      </div>
+      {!cycle.closedAt && (
+        <CloseDialog
+          open={closing} cycle={cycle} onClose={() => setClosing(false)} refetch={() => void query.refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+function leadOf({ closedAt, closesFrom, today }: Cycle, t: ReturnType<typeof useTexts>['t']): string {
+  if (closedAt) return t('cycles.closed', { on: formatDate(closedAt) })
+  return t(today < closesFrom ? 'cycles.closesFrom' : 'cycles.canClose', { on: formatDate(closesFrom) })
+}
+
+/** Who wins: final, or as it would be now. */
+function Prizes({ cycle: { entries, prizes } }: { cycle: Cycle }) {
+  const { t } = useTexts()
+  const names = (ids: readonly string[]) =>
+    entries.filter(({ researchId }) => ids.includes(researchId)).map(({ companyName }) => companyName).join(', ')
+  const lines: readonly (readonly [label: string, winners: string])[] = [
+    [t('cycles.prize.bestOfAll'), names(prizes.bestOfAll)],
+    ...(['small', 'medium', 'large'] as const).flatMap((size) => [1, 2, 3].map((place) => [
+      t('cycles.prize.place', { place, size: t(`cycles.size.${size}`) }),
+      names(entries.filter((entry) => entry.sizeClass === size && entry.rank?.place === place)
+        .map(({ researchId }) => researchId)),
+    ] as const)),
+    [t('cycles.prize.newcomers'), names(prizes.newcomers)],
+    ...prizes.industries.map(({ industry, best }) =>
+      [t('cycles.prize.industry', { industry: t(`industry.${industry}`) }), names(best)] as const),
+  ]
+  const given = lines.filter(([, winners]) => winners !== '')
+  return (
+    <section className={styles.section} aria-labelledby="cycle-prizes">
+      <h2 id="cycle-prizes">{t('cycles.prizes')}</h2>
+      {given.length === 0 ? <p className={styles.soft}>{t('cycles.noPrizes')}</p> : (
+        <dl className={styles.prizes}>
+          {given.map(([label, winners]) => <div key={label}><dt>{label}</dt><dd>{winners}</dd></div>)}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** What has no report, or was left out. */
+function Open({ cycle: { open, closedAt } }: { cycle: Cycle }) {
+  const { t } = useTexts()
+  const to = usePaths()
+  if (open.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="cycle-open">
+      <h2 id="cycle-open">{t(closedAt ? 'cycles.leftOut' : 'cycles.stillOpen')}</h2>
+      <ul className={styles.list}>
+        {open.map(({ researchId, companyName, name, endsOn, state }) => (
+          <li key={researchId}>
+            <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link>
+            {!closedAt && <span className={styles.soft}> {t(`cycles.open_${state}`, { on: formatDate(endsOn) })}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
