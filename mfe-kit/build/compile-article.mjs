@@ -7,8 +7,10 @@ const required = ['title', 'description', 'lead']
 
 /**
  * @typedef {import('marked').Token} Token
+ * @typedef {import('marked').MarkedToken} MarkedToken
  * @typedef {import('../src/article.ts').Inline} Inline
  * @typedef {import('../src/article.ts').Block} Block
+ * @typedef {(value: string) => string} SetText breaks lines by the rules of the language
  */
 
 /**
@@ -17,51 +19,56 @@ const required = ['title', 'description', 'lead']
  */
 export function compileArticle(source, language) {
   const [whole = '', yaml = ''] = matter.exec(source) ?? []
+  /** @type {SetText} */
+  const setText = (value) => typeset(value.replace(/\s*\n\s*/g, ' '), language)
+  return { front: readFront(yaml, setText), body: readBlocks(source.slice(whole.length), setText) }
+}
+
+/**
+ * @param {string} yaml
+ * @param {SetText} setText
+ */
+function readFront(yaml, setText) {
   const front = /** @type {Record<string, unknown>} */ (parse(yaml) ?? {})
   for (const name of required) {
     if (typeof front[name] !== 'string' || front[name].trim() === '') throw new Error(`The front matter has no ${name}`)
   }
-  const text = (/** @type {string} */ value) => typeset(value.replace(/\s*\n\s*/g, ' '), language)
-  /** @type {(tokens?: import('marked').Token[]) => Inline[]} */
-  const inline = (tokens = []) => tokens.flatMap((token) => {
-    switch (token.type) {
-      case 'text': return 'tokens' in token && token.tokens ? inline(token.tokens) : [text(unescape(token.text))]
-      case 'escape': return [text(token.text)]
-      case 'strong': return [['b', inline(token.tokens)]]
-      case 'em': return [['i', inline(token.tokens)]]
-      case 'codespan': return [['code', [unescape(token.text)]]]
-      case 'link': return [['a', inline(token.tokens), token.href]]
-      default: throw new Error(`Not allowed in a line: ${token.type} (${token.raw.trim()})`)
-    }
-  })
+  return Object.fromEntries(Object.entries(front).map(([key, value]) =>
+    [key, typeof value === 'string' ? setText(value) : value]))
+}
+
+/**
+ * @param {string} markdown
+ * @param {SetText} setText
+ * @returns {Block[]}
+ */
+function readBlocks(markdown, setText) {
   const ids = new Set()
-  /** @type {(title: string) => string} */
-  const idOf = (title) => {
-    const id = slug(title)
+  let level = 1
+  const inline = (/** @type {Token[] | undefined} */ tokens) => readInline(tokens, setText)
+  /** @returns {Block} */
+  const heading = (/** @type {import('marked').Tokens.Heading} */ { depth, text, tokens }) => {
+    if (depth < 2 || depth > 3 || depth > level + 1) {
+      throw new Error(`A heading of level ${depth} after level ${level}: ${text}`)
+    }
+    level = depth
+    const id = slug(text)
     if (ids.has(id)) throw new Error(`Two headings have the address #${id}`)
     ids.add(id)
-    return id
+    return [depth === 2 ? 'h2' : 'h3', inline(tokens), id]
   }
-  let level = 1
-  /** @type {(token: import('marked').Token) => Block[]} */
-  const block = (token) => {
+  /** @returns {Block[]} */
+  const block = (/** @type {Token} */ of) => {
+    const token = /** @type {MarkedToken} */ (of)
     switch (token.type) {
       case 'space': return []
-      case 'heading': {
-        if (token.depth < 2 || token.depth > 3 || token.depth > level + 1) {
-          throw new Error(`A heading of level ${token.depth} after level ${level}: ${token.text}`)
-        }
-        level = token.depth
-        return [[token.depth === 2 ? 'h2' : 'h3', inline(token.tokens), idOf(token.text)]]
-      }
+      case 'heading': return [heading(token)]
       case 'paragraph': return [['p', inline(token.tokens)]]
-      case 'blockquote': return [['quote', (token.tokens ?? []).flatMap((each) =>
-        inline('tokens' in each ? each.tokens : [each]))]]
-      case 'list': return [[token.ordered ? 'ol' : 'ul', token.items.map((/** @type {any} */ item) => inline(
-        item.tokens.flatMap((/** @type {any} */ each) => (each.type === 'paragraph' ? each.tokens : [each])),
-      ))]]
-      case 'table': return [['table', token.header.map((/** @type {any} */ cell) => inline(cell.tokens)),
-        token.rows.map((/** @type {any[]} */ row) => row.map((cell) => inline(cell.tokens)))]]
+      case 'blockquote': return [['quote', token.tokens.flatMap((each) => inline('tokens' in each ? each.tokens : [each]))]]
+      case 'list': return [[token.ordered ? 'ol' : 'ul', token.items.map(({ tokens }) =>
+        inline(tokens.flatMap((each) => (each.type === 'paragraph' ? each.tokens ?? [] : [each]))))]]
+      case 'table': return [['table', token.header.map((cell) => inline(cell.tokens)),
+        token.rows.map((row) => row.map((cell) => inline(cell.tokens)))]]
       case 'code': {
         if (token.lang !== 'part') throw new Error(`A block of code: ${token.text}`)
         return [['part', token.text.trim()]]
@@ -69,11 +76,27 @@ export function compileArticle(source, language) {
       default: throw new Error(`Not allowed: ${token.type} (${token.raw.trim()})`)
     }
   }
-  return {
-    front: Object.fromEntries(Object.entries(front).map(([key, value]) =>
-      [key, typeof value === 'string' ? text(value) : value])),
-    body: marked.lexer(source.slice(whole.length)).flatMap(block),
-  }
+  return marked.lexer(markdown).flatMap(block)
+}
+
+/**
+ * @param {Token[] | undefined} tokens
+ * @param {SetText} setText
+ * @returns {Inline[]}
+ */
+function readInline(tokens = [], setText) {
+  return tokens.flatMap((of) => {
+    const token = /** @type {MarkedToken} */ (of)
+    switch (token.type) {
+      case 'text': return token.tokens ? readInline(token.tokens, setText) : [setText(unescape(token.text))]
+      case 'escape': return [setText(token.text)]
+      case 'strong': return [['b', readInline(token.tokens, setText)]]
+      case 'em': return [['i', readInline(token.tokens, setText)]]
+      case 'codespan': return [['code', [unescape(token.text)]]]
+      case 'link': return [['a', readInline(token.tokens, setText), token.href]]
+      default: throw new Error(`Not allowed in a line: ${token.type} (${token.raw.trim()})`)
+    }
+  })
 }
 
 /** marked escapes some characters for HTML; the page writes text. */

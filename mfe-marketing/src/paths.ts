@@ -12,3 +12,6 @@ export const useSite = (): SitePaths => usePathsOf<typeof pages, typeof links>()
  * then draw no link.
  */
 export const usePaths = (): SitePaths['to'] => useSite().to
+
+/** The same for a name in an article's text; a test compares these names with the site's pages. */
+export const usePathsByName = (): ((name: string) => string | undefined) => usePaths() as (name: string) => string | undefined

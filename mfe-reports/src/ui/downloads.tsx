@@ -1,9 +1,8 @@
-import { type WorkbookFormat, workbookFormats } from '@glas/contracts/reporting/report-file'
+import { workbookFormats } from '@glas/contracts/reporting/report-file'
+import { ActionMenu } from '@glas/mfe-kit/ui/action-menu.tsx'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
-import { useMenu } from '@glas/mfe-kit/ui/use-menu'
 import { useTexts } from '../texts.ts'
-import styles from './downloads.module.css'
 import { type Comparative, useReportDownload } from './use-report-download.ts'
 
 /** A report as PDF or XLS. */
@@ -38,40 +37,24 @@ export function PdfButton({ researchId, comparative }: PdfButtonProps) {
   )
 }
 
-/** The two versions of a workbook in a menu. */
+/** The two versions of a workbook. */
 function WorkbookMenu({ researchId }: { researchId: string }) {
   const { t } = useTexts()
   const job = useReportDownload(researchId)
-  const { open, setOpen, focusButton, root, button, list } = useMenu()
-
-  function choose(format: WorkbookFormat) {
-    setOpen(false)
-    // The chosen entry disappears with the menu.
-    focusButton()
-    void job.start(format)
-  }
-
   return (
-    <div className={styles.root} {...root}>
-      <Button
-        icon="download" iconAfter="chevron-down" busy={job.busy}
-        busyLabel={t('file.working', { format: t('file.xls'), progress: job.progress })}
-        {...button} onClick={() => setOpen(!open)}
-      >
-        {t('file.xls')}
-      </Button>
-      <ul className={styles.menu} aria-label={t('file.versions')} {...list}>
-        {workbookFormats.map((format) => (
-          <li key={format}>
-            <button type="button" className={styles.item} onClick={() => choose(format)}>
-              {t(`file.${format}`)}
-              <small>{t(`file.${format}-about`)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <FailedFile job={job} why={t('file.failedXls')} />
-    </div>
+    <ActionMenu
+      explained icon="download" busy={job.busy}
+      busyLabel={t('file.working', { format: t('file.xls'), progress: job.progress })}
+      listLabel={t('file.versions')}
+      entries={workbookFormats.map((format) => ({
+        key: format,
+        content: <>{t(`file.${format}`)}<small>{t(`file.${format}-about`)}</small></>,
+        onChoose: () => void job.start(format),
+      }))}
+      after={<FailedFile job={job} why={t('file.failedXls')} />}
+    >
+      {t('file.xls')}
+    </ActionMenu>
   )
 }
 

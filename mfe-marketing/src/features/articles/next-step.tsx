@@ -1,6 +1,6 @@
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { usePaths } from '../../paths.ts'
+import { usePathsByName } from '../../paths.ts'
 import { useStart } from '../../ui/use-start.ts'
 import styles from './next-step.module.css'
 
@@ -14,7 +14,7 @@ interface NextStepProps {
 
 /** The one next step of a page, in its dark band. */
 export function NextStep({ title, text, label, page }: NextStepProps) {
-  const to = usePaths() as (name: string) => string | undefined
+  const to = usePathsByName()
   const start = useStart()
   return (
     <section className={styles.band}>

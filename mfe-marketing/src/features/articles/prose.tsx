@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Cells, Inline } from '@glas/mfe-kit/article'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
-import { usePaths } from '../../paths.ts'
+import { usePathsByName } from '../../paths.ts'
 import styles from './prose.module.css'
 
 interface ProseProps {
@@ -74,7 +74,7 @@ function Word({ word }: { word: Inline }) {
 
 /** `page:<name>` is a page of the site. */
 function ArticleLink({ target, words }: { target: string; words: readonly Inline[] }) {
-  const to = usePaths() as (name: string) => string | undefined
+  const to = usePathsByName()
   const href = target.startsWith('page:') ? to(target.slice('page:'.length)) : target
   // While the page is not live, its name is drawn without a link.
   return href === undefined ? <Words of={words} /> : <TextLink href={href}><Words of={words} /></TextLink>

@@ -7,6 +7,7 @@ import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
+import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DimensionTabs } from './dimension-tabs.tsx'
@@ -14,13 +15,6 @@ import { DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import { DimensionsOnPaper } from './dimensions-on-paper.tsx'
 import { FocusSection } from './focus/focus-section.tsx'
 import { ReportView } from './report-view.tsx'
-
-/** The basic report of `?research=`; with `?file=` the frozen report of a file, as it is printed. */
-export default function BasicReportPage() {
-  const [search] = useSearchParams()
-  const file = search.get('file')
-  return file ? <PrintedReport fileId={file} /> : <LiveReport researchId={search.get('research') ?? ''} />
-}
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTexts()
@@ -92,3 +86,6 @@ function PrintedReport({ fileId }: { fileId: string }) {
     />
   )
 }
+
+/** The basic report. */
+export default reportPage(LiveReport, PrintedReport)

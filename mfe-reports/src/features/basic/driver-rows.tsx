@@ -13,7 +13,7 @@ import styles from './driver-rows.module.css'
 type Weight = Drivers['weights'][number]
 type Side = 'above' | 'around' | 'below'
 
-/** What goes together with commitment; one sentence if nothing stands out. */
+/** What goes together with commitment to work; one sentence if no weight is clearly above the rest. */
 export function DriverRows({ report }: { report: BasicReport }) {
   const { t } = useTexts()
   const { drivers } = report
@@ -75,7 +75,7 @@ function Found({ report, drivers }: { report: BasicReport; drivers: Drivers }) {
   )
 }
 
-/** The finding in a sentence, and whether what stands out is low. */
+/** The finding in a sentence, and whether the clear categories have low scores. */
 function Sentences({ report, clear }: { report: BasicReport; clear: readonly Weight[] }) {
   const { t } = useTexts()
   const locale = useLocale()

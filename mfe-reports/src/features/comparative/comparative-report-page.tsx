@@ -6,6 +6,7 @@ import { useGetComparativeGroupsQuery, useGetPrintReportQuery } from '../../api.
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { PdfButton } from '../../ui/downloads.tsx'
+import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { ComparativeView } from './comparative-view.tsx'
 import { GroupChoice } from './group-choice.tsx'
@@ -13,16 +14,6 @@ import { groupsQuery, readChoice, searchOf, yearsQuery, type Choice } from './ch
 import { YearChoice } from './year-choice.tsx'
 import { YearRows } from './year-rows.tsx'
 import { LoadedYears, YearsSection } from './years-section.tsx'
-
-/**
- * The comparative report of `?research=`: `&by=` and `&also=` choose groups, `&with=<id>,<id>` or `&years=all` years; with
- * `?file=` the frozen report of a file, as it is printed.
- */
-export default function ComparativeReportPage() {
-  const [search] = useSearchParams()
-  const file = search.get('file')
-  return file ? <PrintedReport fileId={file} /> : <LiveReport researchId={search.get('research') ?? ''} />
-}
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTexts()
@@ -74,3 +65,6 @@ function PrintedReport({ fileId }: { fileId: string }) {
     <ComparativeView printed groups={groups} years={years && <YearsSection><YearRows years={years} /></YearsSection>} />
   )
 }
+
+/** The comparative report: `&by=` and `&also=` choose groups, `&with=<id>,<id>` or `&years=all` years. */
+export default reportPage(LiveReport, PrintedReport)

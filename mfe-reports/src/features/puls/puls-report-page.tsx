@@ -1,22 +1,15 @@
 import { usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery, useGetReportTrendQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
+import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { PulsView } from './puls-view.tsx'
-
-/** The report of a PULS, `?research=`; with `?file=` the frozen report of a file, as it is printed. */
-export default function PulsReportPage() {
-  const [search] = useSearchParams()
-  const file = search.get('file')
-  return file ? <PrintedReport fileId={file} /> : <LiveReport researchId={search.get('research') ?? ''} />
-}
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTexts()
@@ -62,3 +55,6 @@ function PrintedReport({ fileId }: { fileId: string }) {
   if (!data?.trend) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
   return <PulsView printed report={data.report} trend={data.trend} {...printedTexts(data)} />
 }
+
+/** The report of a PULS. */
+export default reportPage(LiveReport, PrintedReport)

@@ -76,16 +76,17 @@ function PreparePulse({ focus }: { focus: Focus }) {
   const [save] = useSaveApplicationMutation()
   const [busy, setBusy] = useState(false)
   // A second attempt fills the draft that the first one has made.
-  const [made, setMade] = useState<Application>()
+  const [made, setMade] = useState<Pick<Application, 'id' | 'revision' | 'draft'>>()
 
   async function prepare() {
     setBusy(true)
     try {
       const { id, revision, draft } = made ?? await create({ body: { product: 'puls' } }).unwrap()
-      setMade({ id, revision, draft } as Application)
+      setMade({ id, revision, draft })
       const { statements: list } = await choose({ params: { id } }).unwrap()
       const statements = focus.statements.filter((key) => list.some((one) => one.key === key))
-      await save({ params: { id }, body: { revision, draft: { ...draft, questions: { ...draft.questions, statements } } } }).unwrap()
+      const questions = { ...draft.questions, statements }
+      await save({ params: { id }, body: { revision, draft: { ...draft, questions } } }).unwrap()
       if (statements.length < focus.statements.length) notify({ kind: 'info', text: t('focus.fewer') })
       navigate(paths.one('puls', id))
     } catch (error) {

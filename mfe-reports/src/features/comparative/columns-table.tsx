@@ -1,0 +1,187 @@
+import type { Column, ComparativeGroups } from '@glas/contracts/reporting/comparative'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
+import { useTexts } from '../../texts.ts'
+import { markOf } from '../../ui/category-mark.ts'
+import { ChangeMark } from '../../ui/change-mark.tsx'
+import { Lens } from '../../ui/lens.tsx'
+import view from '../../ui/report-view.module.css'
+import { useFigures } from '../../ui/use-figures.ts'
+import styles from './comparative.module.css'
+
+type Figures = NonNullable<Column['figures']>
+type Composite = NonNullable<Figures['esi']>
+
+const axis = { low: 0, high: 100 }
+const ticks = [50]
+/** Points beyond which a clear difference gets two marks and the strong colour. */
+const strong = 9
+
+/** The columns as they are drawn: visible ones in their order, hidden ones last. */
+interface Drawn {
+  readonly shown: readonly Column[]
+  readonly hidden: readonly Column[]
+  /** The first additional answer is set apart. */
+  readonly apart: (column: Column) => boolean
+}
+
+function drawnOf({ columns }: ComparativeGroups): Drawn {
+  const shown = columns.filter(({ figures }) => figures?.categories)
+  const first = shown.find(({ additional }) => additional)
+  return { shown, hidden: columns.filter((column) => !shown.includes(column)), apart: (column) => column === first }
+}
+
+const keyOf = ({ dimension, key }: Column) => `${dimension} ${key}`
+
+/** A row for each category, ESI and eNPS; a column for each group. */
+export function ColumnsTable({ groups, caption }: { groups: ComparativeGroups; caption: string }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  const { score } = useFigures()
+  const drawn = drawnOf(groups)
+  const { categories, whole: { categories: all, esi, enps } } = groups
+  const rows = categories.length + (esi ? 1 : 0) + (enps ? 1 : 0)
+  return (
+    <table className={styles.columns}>
+      <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+      <ColumnHeads drawn={drawn} />
+      <tbody>
+        {categories.map(({ key, title }, row) => {
+          const everybody = all?.find((one) => one.key === key)
+          return (
+            <tr key={key} style={markOf(key)}>
+              <th scope="row" className={styles.marked}>
+                {title[locale]}
+                {everybody && <Everybody value={score(everybody.index, everybody.bound)} />}
+              </th>
+              <Composites
+                drawn={drawn} everybody={everybody}
+                of={({ categories: own }) => own?.find((one) => one.key === key)}
+              />
+              {row === 0 && <HiddenCells drawn={drawn} rows={rows} />}
+            </tr>
+          )
+        })}
+        {esi && (
+          <tr>
+            <th scope="row">{t('figure.esi')}<Everybody value={score(esi.index, esi.bound)} /></th>
+            <Composites drawn={drawn} everybody={esi} of={(figures) => figures.esi} />
+          </tr>
+        )}
+        {enps && <EnpsRow drawn={drawn} everybody={enps} />}
+      </tbody>
+    </table>
+  )
+}
+
+function ColumnHeads({ drawn: { shown, hidden, apart } }: { drawn: Drawn }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  return (
+    <thead>
+      <tr>
+        <th scope="col"><VisuallyHidden>{t('comparative.category')}</VisuallyHidden></th>
+        {shown.map((column) => (
+          <th key={keyOf(column)} scope="col" className={cx(apart(column) && styles.apart)}>
+            {column.label[locale]}{column.figures && <small>{t('figure.n', { n: column.figures.n })}</small>}
+          </th>
+        ))}
+        {hidden.map((column) => (
+          <th key={keyOf(column)} scope="col" className={styles.hidden}>
+            <VisuallyHidden>{column.label[locale]}</VisuallyHidden>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** One cell for each hidden group, over all rows. */
+function HiddenCells({ drawn: { hidden }, rows }: { drawn: Drawn; rows: number }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  return hidden.map((column) => (
+    <td key={keyOf(column)} className={styles.hidden} rowSpan={rows}>
+      <span><b>{column.label[locale]}:</b> {t('hidden')}</span>
+    </td>
+  ))
+}
+
+function Everybody({ value }: { value: string }) {
+  const { t } = useTexts()
+  return <small>{t('comparative.everybody', { value })}</small>
+}
+
+interface CompositesProps {
+  drawn: Drawn
+  everybody: Composite | undefined
+  of: (figures: Figures) => Composite | undefined
+}
+
+function Composites({ drawn: { shown, apart }, everybody, of }: CompositesProps) {
+  return shown.map((column) => (
+    <CompositeCell
+      key={keyOf(column)} apart={apart(column)} reference={everybody?.bound ? undefined : everybody?.index}
+      figures={column.figures && of(column.figures)}
+    />
+  ))
+}
+
+interface CompositeCellProps {
+  figures: Composite | undefined
+  apart: boolean
+  reference: number | undefined
+}
+
+function CompositeCell({ figures, apart, reference }: CompositeCellProps) {
+  const { t } = useTexts()
+  const { score } = useFigures()
+  if (!figures) return <Lacking apart={apart} />
+  const { index, bound, margin, difference } = figures
+  const clear = difference?.certainty === 'clear' ? difference.value : 0
+  const size = Math.abs(clear) > strong ? 2 : 1
+  const direction = clear > 0 ? 'rising' : 'falling'
+  return (
+    <td
+      className={cx(apart && styles.apart, clear !== 0 && view[`${clear < 0 ? 'low' : 'high'}${size}`])}
+      data-clear={clear !== 0 || undefined}
+    >
+      <span className={styles.value}>
+        {clear !== 0 && Array.from({ length: size }, (_, i) => <ChangeMark key={i} direction={direction} />)}
+        <b>{score(index, bound)}</b>
+        {!bound && margin !== null && <small>±{score(margin)}</small>}
+        {difference && (
+          <VisuallyHidden> {t(clear === 0 ? 'groups.uncertain' : clear < 0 ? 'groups.below' : 'groups.above')}</VisuallyHidden>
+        )}
+      </span>
+      <div className={styles.strip}><Lens {...{ axis, margin, bound, ticks, reference }} value={index} filled={clear !== 0} /></div>
+    </td>
+  )
+}
+
+function EnpsRow({ drawn: { shown, apart }, everybody }: { drawn: Drawn; everybody: NonNullable<Figures['enps']> }) {
+  const { t } = useTexts()
+  const { score, signed } = useFigures()
+  return (
+    <tr>
+      <th scope="row">{t('figure.enps')}<Everybody value={signed(everybody.value, everybody.bound)} /></th>
+      {shown.map((column) => {
+        const enps = column.figures?.enps
+        if (!enps) return <Lacking key={keyOf(column)} apart={apart(column)} />
+        return (
+          <td key={keyOf(column)} className={cx(apart(column) && styles.apart)}>
+            <span className={styles.value}>
+              <b>{signed(enps.value, enps.bound)}</b>{enps.margin !== null && <small>±{score(enps.margin, undefined, 0)}</small>}
+            </span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Lacking({ apart }: { apart: boolean }) {
+  const { t } = useTexts()
+  return <td className={cx(view.lacking, apart && styles.apart)}><VisuallyHidden>{t('hidden')}</VisuallyHidden></td>
+}
