@@ -1,22 +1,10 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
-import pactFoundation from '@pact-foundation/pact'
-import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
-import { hostAt } from '@glas/mfe-kit/testing/host-at'
-import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { api } from '../src/api.ts'
-
-const { MatchersV3: { fromProviderState } } = pactFoundation
-
-const pact = pactBetween('mfe-reports', 'svc-reporting', import.meta.dirname)
-const { endpoints } = api
-const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
-const signed = { Authorization: 'Bearer example' }
-const id = '0190f6c0-0000-7000-8000-000000000001'
+import { endpoints, id, pact, reportPart, signed, storeAt } from './svc-reporting.calls.ts'
 
 const focus: Focus = { category: 'commitment', statements: ['izz.3.01'], owner: 'Ivana Marušić', dueOn: '2027-03-15' }
-const focusPath = fromProviderState('/api/reports/${id}/focus', `/api/reports/${id}/focus`)
+const focusPath = reportPart('focus')
 
 test('when a focus is chosen, then it is kept, read and removed', async () => {
   await pact.addInteraction()
