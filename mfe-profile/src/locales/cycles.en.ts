@@ -38,7 +38,8 @@ export default {
   },
   stillOpen: 'Without a report so far',
   leftOut: 'Left out',
-  open_running: 'runs until {{on}}, or printed questionnaires are being entered',
+  open_running: 'runs until {{on}}',
+  open_entry: 'ended {{on}}, entry of printed questionnaires is not closed',
   open_opening: 'finished {{on}}, its report is being prepared',
   file: 'SHA-256 of the published file:',
   close: {
@@ -48,6 +49,8 @@ export default {
     award_other: 'The award is given among {{count}} companies that meet the conditions.',
     benchmark: 'The companies that took part get their benchmark report.',
     leftOut: 'These researches have no report, and stay out of the award and of all comparisons:',
+    failing: 'These have a report but don’t meet the conditions: no place and no prize, but they are in the comparisons if it is their first of the year:',
+    winners: 'Who gets a prize',
     final: 'Closing can’t be undone.',
     year: 'Type the year of the cycle',
     yearHelp: 'Exactly like this: {{year}}',

@@ -38,7 +38,8 @@ export default {
   },
   stillOpen: 'Još bez izvještaja',
   leftOut: 'Izostavljeno',
-  open_running: 'traje do {{on}} ili se unose papirnati upitnici',
+  open_running: 'traje do {{on}}',
+  open_entry: 'završilo {{on}}, unos papirnatih upitnika nije zaključen',
   open_opening: 'završilo {{on}}, izvještaj se priprema',
   file: 'SHA-256 objavljene datoteke:',
   close: {
@@ -49,6 +50,8 @@ export default {
     award_other: 'Nagrada se dodjeljuje među {{count}} tvrtki koje ispunjavaju uvjete.',
     benchmark: 'Tvrtke koje su sudjelovale dobivaju benchmark izvještaj.',
     leftOut: 'Ova istraživanja nemaju izvještaj i ostaju izvan nagrade i svih usporedbi:',
+    failing: 'Ova imaju izvještaj, ali ne ispunjavaju uvjete: bez mjesta i nagrade, a u usporedbama su ako su prva te godine:',
+    winners: 'Tko dobiva nagradu',
     final: 'Zatvaranje se ne može poništiti.',
     year: 'Upišite godinu ciklusa',
     yearHelp: 'Točno ovako: {{year}}',

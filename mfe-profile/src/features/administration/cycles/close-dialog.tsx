@@ -4,6 +4,7 @@ import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
@@ -13,6 +14,8 @@ import { useCloseCycleMutation } from '../../../admin-api.ts'
 import { useTexts } from '../../../texts.ts'
 import { useAccountForm } from '../../../ui/use-account-form.ts'
 import styles from './cycles.module.css'
+import { openState } from './open-state.ts'
+import { PrizeList } from './prize-list.tsx'
 
 interface CloseDialogProps {
   open: boolean
@@ -55,19 +58,40 @@ function Form({ cycle, onClose, refetch }: CloseDialogProps) {
       if (codeOf(error) === 'STATE_CONFLICT') refetch()
     }
   })
+  const failing = entries.filter(({ rank }) => !rank)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ul className={styles.effects}>
-        <li>{t('cycles.close.award', { count: entries.filter(({ rank }) => rank).length })}</li>
+        <li>{t('cycles.close.award', { count: entries.length - failing.length })}</li>
         <li>{t('cycles.close.benchmark')}</li>
         {open.length > 0 && (
           <li>
             {t('cycles.close.leftOut')}
-            <ul>{open.map(({ researchId, companyName, name }) => <li key={researchId}>{companyName}, {name}</li>)}</ul>
+            <ul>{open.map(({ researchId, companyName, name, endsOn, state }) => (
+              <li key={researchId}>
+                {companyName}, {name}: {t(`cycles.${openState({ state, endsOn }, cycle.today)}`, { on: formatDate(endsOn) })}
+              </li>
+            ))}</ul>
+          </li>
+        )}
+        {failing.length > 0 && (
+          <li>
+            {t('cycles.close.failing')}
+            <ul>
+              {failing.map(({ researchId, companyName, failed: conditions }) => (
+                <li key={researchId}>
+                  {companyName}: {conditions.map((condition) => t(`cycles.failed.${condition}`)).join('; ')}
+                </li>
+              ))}
+            </ul>
           </li>
         )}
         <li><b>{t('cycles.close.final')}</b></li>
       </ul>
+      <section className={styles.named} aria-labelledby="close-prizes">
+        <h3 id="close-prizes">{t('cycles.close.winners')}</h3>
+        <PrizeList cycle={cycle} />
+      </section>
       <TextField
         label={t('cycles.close.year')} help={t('cycles.close.yearHelp', { year })} inputMode="numeric" autoComplete="off"
         maxLength={20} data-focus-first {...field('typedYear')}

@@ -15,6 +15,8 @@ import { UnreadRecord } from '../../../ui/unread-record.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import styles from './cycles.module.css'
 import { Entries } from './entries.tsx'
+import { openState } from './open-state.ts'
+import { PrizeList } from './prize-list.tsx'
 
 /** A year of the award: a preview until it is closed. */
 export default function CyclePage() {
@@ -60,36 +62,18 @@ function leadOf({ closedAt, closesFrom, today }: Cycle, t: ReturnType<typeof use
 }
 
 /** Who wins: final, or as it would be now. */
-function Prizes({ cycle: { entries, prizes } }: { cycle: Cycle }) {
+function Prizes({ cycle }: { cycle: Cycle }) {
   const { t } = useTexts()
-  const names = (ids: readonly string[]) =>
-    entries.filter(({ researchId }) => ids.includes(researchId)).map(({ companyName }) => companyName).join(', ')
-  const lines: readonly (readonly [label: string, winners: string])[] = [
-    [t('cycles.prize.bestOfAll'), names(prizes.bestOfAll)],
-    ...(['small', 'medium', 'large'] as const).flatMap((size) => [1, 2, 3].map((place) => [
-      t('cycles.prize.place', { place, size: t(`cycles.size.${size}`) }),
-      names(entries.filter((entry) => entry.sizeClass === size && entry.rank?.place === place)
-        .map(({ researchId }) => researchId)),
-    ] as const)),
-    [t('cycles.prize.newcomers'), names(prizes.newcomers)],
-    ...prizes.industries.map(({ industry, best }) =>
-      [t('cycles.prize.industry', { industry: t(`industry.${industry}`) }), names(best)] as const),
-  ]
-  const given = lines.filter(([, winners]) => winners !== '')
   return (
     <section className={styles.section} aria-labelledby="cycle-prizes">
       <h2 id="cycle-prizes">{t('cycles.prizes')}</h2>
-      {given.length === 0 ? <p className={styles.soft}>{t('cycles.noPrizes')}</p> : (
-        <dl className={styles.prizes}>
-          {given.map(([label, winners]) => <div key={label}><dt>{label}</dt><dd>{winners}</dd></div>)}
-        </dl>
-      )}
+      <PrizeList cycle={cycle} />
     </section>
   )
 }
 
 /** What has no report, or was left out. */
-function Open({ cycle: { open, closedAt } }: { cycle: Cycle }) {
+function Open({ cycle: { open, closedAt, today } }: { cycle: Cycle }) {
   const { t } = useTexts()
   const to = usePaths()
   if (open.length === 0) return null
@@ -100,7 +84,7 @@ function Open({ cycle: { open, closedAt } }: { cycle: Cycle }) {
         {open.map(({ researchId, companyName, name, endsOn, state }) => (
           <li key={researchId}>
             <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link>
-            {!closedAt && <span className={styles.soft}> {t(`cycles.open_${state}`, { on: formatDate(endsOn) })}</span>}
+            {!closedAt && <span className={styles.soft}> {t(`cycles.${openState({ state, endsOn }, today)}`, { on: formatDate(endsOn) })}</span>}
           </li>
         ))}
       </ul>

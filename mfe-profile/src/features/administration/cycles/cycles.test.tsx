@@ -56,11 +56,26 @@ describe('a cycle', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when a research has ended without a report, then the page says what it waits for', async () => {
+    const waiting = { companyName: 'Kasna d.o.o.', name: 'Klima', state: 'running' as const }
+    await open({ 'get-cycle': () => cycle({ today: '2025-12-10', open: [
+      { ...waiting, researchId: id(3), endsOn: '2025-12-10' }, { ...waiting, researchId: id(4), endsOn: '2025-12-09' },
+    ] }) }, '/en/admin/cycles/2025')
+    expect(await screen.findByText('runs until 10.12.2025.')).toBeTruthy()
+    expect(screen.getByText('ended 09.12.2025., entry of printed questionnaires is not closed')).toBeTruthy()
+  })
+
   test('when it is closed by the typed year, then everything shown is sent', async () => {
     const { user, bodyOf, asked, notices } = await open({ 'close-cycle': () => cycle({ closedAt: '2025-12-10T10:00:00.000Z' }) })
     await user.click(await screen.findByRole('button', { name: 'Zatvori ciklus…' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Kasna d.o.o., Klima')).toBeTruthy()
+    // Everything is named once more: prizes, failed conditions, what is left out and why.
+    const text = dialog.getByRole('button', { name: 'Zatvori ciklus 2025.' }).closest('dialog')!.textContent!.replaceAll('\u00a0', ' ')
+    for (const named of [
+      'Najbolji od najboljih', 'Tvrtka 2 d.o.o.: Manje od 20 zaposlenika; Premalen odaziv',
+      'Kasna d.o.o., Klima: završilo 20.11.2025., izvještaj se priprema',
+    ]) expect(text).toContain(named)
+    expect(dialog.getByText('1. mjesto, srednje (51–250)').parentElement!.textContent).toContain('Tvrtka 1 d.o.o.')
     const send = dialog.getByRole('button', { name: 'Zatvori ciklus 2025.' })
     await user.type(dialog.getByLabelText('Upišite godinu ciklusa'), '2024')
     await user.click(send)
