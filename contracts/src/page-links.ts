@@ -20,6 +20,7 @@ export const pageLinks = {
   'confirm-email': { hr: '/potvrdi-email', en: '/en/confirm-email' },
   'report-basic': { hr: '/izvjestaj/osnovni', en: '/en/report/basic' },
   'report-comparative': { hr: '/izvjestaj/usporedni', en: '/en/report/comparative' },
+  'report-benchmark': { hr: '/izvjestaj/benchmark', en: '/en/report/benchmark' },
   'report-puls': { hr: '/izvjestaj/puls', en: '/en/report/puls' },
   'profile-izz': { hr: '/profil/izz', en: '/en/profile/izz', home: 'company' },
   'profile-izz-id': { hr: '/profil/izz/:id', en: '/en/profile/izz/:id' },

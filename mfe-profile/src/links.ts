@@ -2,6 +2,6 @@ import type { LinkName } from '@glas/contracts/page-links'
 
 /** Pages of other remotes that this one links to. */
 export const links = [
-  'terms-of-service', 'questionnaire', 'success-korisnik', 'report-basic', 'report-comparative', 'report-puls',
+  'terms-of-service', 'questionnaire', 'success-korisnik', 'report-basic', 'report-benchmark', 'report-comparative', 'report-puls',
   'questionnaire-review', 'admin-entry',
 ] as const satisfies readonly LinkName[]

@@ -38,6 +38,12 @@ export function useComparisonPath() {
   return (id: string): string | undefined => path && `${path}?research=${id}`
 }
 
+/** A yearly research compared with other companies; undefined while that page is not live. */
+export function useBenchmarkPath() {
+  const path = usePaths()('report-benchmark')
+  return (id: string): string | undefined => path && `${path}?research=${id}`
+}
+
 /**
  * The preview of an application's questionnaire, which leads to the one of its product; undefined while that page is
  * not live.

@@ -1,7 +1,7 @@
 import { createPathTo, type LinkName } from '@glas/contracts/page-links'
 
 /** Pages that this service opens. */
-export const links = ['report-basic', 'report-comparative', 'report-puls'] as const satisfies readonly LinkName[]
+export const links = ['report-basic', 'report-benchmark', 'report-comparative', 'report-puls'] as const satisfies readonly LinkName[]
 
 /** The URL of such a page. */
 export const pathTo = createPathTo(links)

@@ -1,11 +1,16 @@
 import { expect, test } from '@jest/globals'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
+import { createReportFile, getPrintReport } from '@glas/contracts/reporting/reports.operations'
 import { companyMerged } from '@glas/contracts/identity/identity.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { readConfig } from '../src/config.ts'
 import { createResearchStore } from '../src/domain/researches/researches.store.ts'
+import { createDocumentStore } from '../src/features/documents/documents.store.ts'
+import { fileNameOf } from '../src/features/documents/file-names.ts'
+import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { closeYear } from './close-year.ts'
 import { prepareReporting } from './prepare-reporting.ts'
 import { publishCompany } from './published-company.ts'
@@ -51,6 +56,25 @@ test('when a year is closed, then each company reads its benchmark, and before t
   expect(await read(applicationId, newId())).toMatchObject({ status: 404 })
   expect(await read(second.applicationId, companyId)).toMatchObject({ status: 409 })
   expect(JSON.stringify(data)).not.toContain('Tvrtka 3')
+})
+
+test('when its PDF is requested, then it is made of the benchmark, once the year is closed', async () => {
+  const companies = await ten('2020')
+  const { applicationId: researchId, companyId } = companies[2]!
+  const token = await world.tokens.tokenFor({ companyId })
+  const request = () => call(service.url, createReportFile, {
+    params: { researchId }, token, body: { format: 'pdf', locale: 'en', benchmark: true },
+  })
+  expect(await request()).toMatchObject({ status: 409, error: { code: 'REPORT_NOT_AVAILABLE' } })
+  await close('2020')
+  const { data: { id: fileId } } = await request()
+  const print = await signPrintToken(readConfig(world.settings).printKeys, fileId)
+  const { data: frozen } = await call(service.url, getPrintReport, { params: { fileId }, token: print })
+  expect(frozen.benchmark).toEqual((await read(researchId, companyId)).data)
+  for (const part of ['dimensions', 'comments', 'comparative']) expect(frozen).not.toHaveProperty(part)
+  const stored = (await createDocumentStore(world.database.db).frozenOf(fileId))!
+  expect(fileNameOf(stored, 'pdf')).toBe('glas-benchmark-tvrtka-2-2020.pdf')
+  expect((await request()).data.id).toBe(fileId)
 })
 
 test('when a research was left out, then it is in no mean and has no benchmark', async () => {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Instant, Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
+import { Benchmark } from './benchmark.operations.ts'
 import { ComparativeGroups, ComparativeYears, mostAdditionalAnswers, mostYears } from './comparative.ts'
 import { extraLimits } from '../survey/extra/limits.ts'
 import { reportFormats, reportMediaTypes } from './report-file.ts'
@@ -184,6 +185,8 @@ export const createReportFile = defineOperation({
       ...groupsAsked,
       years: Type.Optional(Type.Union([Type.Literal('all'), Type.Array(Uuid, { minItems: 1, maxItems: mostYears - 1 })])),
     })),
+    /** Of a yearly report, as PDF: its benchmark instead. */
+    benchmark: Type.Optional(Type.Literal(true)),
   }),
   data: ReportFile,
   status: 202,
@@ -259,6 +262,8 @@ export const getPrintReport = defineOperation({
     trend: Type.Optional(ReportTrend),
     /** The comparative report, which is printed instead. */
     comparative: Type.Optional(Type.Object({ groups: ComparativeGroups, years: Type.Optional(ComparativeYears) })),
+    /** The benchmark, which is printed instead. */
+    benchmark: Type.Optional(Benchmark),
     locale: UiLocaleSchema,
     /** Always null. Remove it once no running version reads it. */
     by: Nullable(Type.String()),

@@ -121,7 +121,7 @@ export default {
     'read-report': {
       title: 'Your report is ready',
       text: 'Its first screen says how your people are, how sure that is, and what to talk about first.',
-      act: 'Open the report', compare: 'Compare groups and years',
+      act: 'Open the report', compare: 'Compare groups and years', benchmark: 'Compare with other companies',
     },
     'pulse-report': {
       title: 'Your Puls report is ready',

@@ -121,7 +121,7 @@ export default {
     'read-report': {
       title: 'Izvještaj je spreman',
       text: 'Na prvom zaslonu piše kako je vašim ljudima, koliko je to sigurno i o čemu prvo razgovarati.',
-      act: 'Otvori izvještaj', compare: 'Usporedi skupine i godine',
+      act: 'Otvori izvještaj', compare: 'Usporedi skupine i godine', benchmark: 'Usporedi s drugim tvrtkama',
     },
     'pulse-report': {
       title: 'Izvještaj pulsa je spreman',

@@ -3,7 +3,7 @@ import { ActionMenu } from '@glas/mfe-kit/ui/action-menu.tsx'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useTexts } from '../texts.ts'
-import { type Comparative, useReportDownload } from './use-report-download.ts'
+import { type OtherReport, useReportDownload } from './use-report-download.ts'
 
 /** A report as PDF or XLS. */
 export function Downloads({ researchId }: { researchId: string }) {
@@ -17,13 +17,13 @@ export function Downloads({ researchId }: { researchId: string }) {
 
 interface PdfButtonProps {
   researchId: string
-  /** The comparative report instead. */
-  comparative?: Comparative
+  /** By default its basic report. */
+  other?: OtherReport
 }
 
-export function PdfButton({ researchId, comparative }: PdfButtonProps) {
+export function PdfButton({ researchId, other }: PdfButtonProps) {
   const { t } = useTexts()
-  const job = useReportDownload(researchId, comparative)
+  const job = useReportDownload(researchId, other)
   return (
     <>
       <Button

@@ -10,14 +10,14 @@ import { useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadRepo
 import { useTexts } from '../texts.ts'
 
 type ReportFile = DataOf<typeof createReportFile>
-/** What a comparative report is asked for. */
-export type Comparative = BodyOf<typeof createReportFile>['comparative']
+/** Another report of the research, instead of the basic one. */
+export type OtherReport = Pick<BodyOf<typeof createReportFile>, 'benchmark' | 'comparative'>
 
 /**
  * Requests a report as a file, follows its job, and saves the file when it is ready; a failure can be retried.
- * @param comparative the comparative report instead
+ * @param other by default its basic report
  */
-export function useReportDownload(researchId: string, comparative?: Comparative) {
+export function useReportDownload(researchId: string, other?: OtherReport) {
   const { t } = useTexts()
   const locale = useLocale()
   const { notify } = useHost()
@@ -61,7 +61,7 @@ export function useReportDownload(researchId: string, comparative?: Comparative)
     setAsked(format)
     setCreating(true)
     try {
-      setFile(await create({ params: { researchId }, body: { format, locale, ...(comparative && { comparative }) } }).unwrap())
+      setFile(await create({ params: { researchId }, body: { format, locale, ...other } }).unwrap())
     } catch (fault) {
       if (codeOf(fault) === 'REPORT_NOT_AVAILABLE') notify({ kind: 'error', text: t('page.notAvailable') })
       else setFailed(true)

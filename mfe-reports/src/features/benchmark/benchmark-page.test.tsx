@@ -6,7 +6,9 @@ import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-
 import { screen, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { heading, section, words } from '../../testing/open-report.tsx'
-import { researchId } from '../../testing/reports.ts'
+import { fileId, report, researchId } from '../../testing/reports.ts'
+
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 
 /** Above the industry, below all, unclear by size; the best quarter of the industry is hidden. */
 function benchmark(changes: Partial<Benchmark> = {}): Benchmark {
@@ -77,6 +79,26 @@ describe('the benchmark', () => {
   ] as const)('when the year is still open, then %s says that it is not available', async (locale, sentence) => {
     await open({ 'get-benchmark': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }, locale)
     expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
+  })
+
+  test('when its PDF is requested, then it is that of the benchmark, in the language of the page', async () => {
+    const { user, bodyOf } = await open({
+      'create-report-file': () => ({ id: fileId, researchId, format: 'pdf', locale: 'en', state: 'failed', progress: 0, fileName: null }),
+    }, 'en')
+    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    expect(await screen.findByRole('dialog', { name: 'Unable to generate report!' })).toBeTruthy()
+    expect(bodyOf('create-report-file')).toEqual({ format: 'pdf', locale: 'en', benchmark: true })
+  })
+
+  test('when it is printed, then it is drawn from the frozen figures, without buttons or links', async () => {
+    await startRemote(remote, {
+      path: `/izvjestaj/benchmark?research=${researchId}&file=${fileId}`, locale: 'hr',
+      answers: {
+        'get-print-report': () => ({ report: report(), dimension: null, benchmark: benchmark(), locale: 'hr', by: null }),
+      },
+    })
+    expect(await heading()).toMatch(/^Iznad ste/)
+    for (const role of ['button', 'link']) expect(screen.queryByRole(role)).toBeNull()
   })
 
   test('when it can’t be read, then it can be tried again', async () => {

@@ -4,23 +4,43 @@ import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
 import { useSearchParams } from 'react-router'
-import { useGetBenchmarkQuery } from '../../api.ts'
+import { useGetBenchmarkQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { Fault, Waiting } from '../../ui/unread-report.tsx'
+import { PdfButton } from '../../ui/downloads.tsx'
+import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { BenchmarkView } from './benchmark-view.tsx'
 
-/** The benchmark of a research, `?research=`, once the year is closed. */
+/**
+ * The benchmark of the research `?research=`, once its year is closed; with `?file=` the frozen one of a file, as it is
+ * printed.
+ */
 export default function BenchmarkPage() {
   const [search] = useSearchParams()
-  const researchId = search.get('research') ?? ''
+  const file = search.get('file')
+  return file ? <PrintedBenchmark fileId={file} /> : <LiveBenchmark researchId={search.get('research') ?? ''} />
+}
+
+function LiveBenchmark({ researchId }: { researchId: string }) {
   const { t } = useTexts()
   const to = usePaths()
   const query = useGetBenchmarkQuery({ params: { researchId } }, { skip: researchId === '', refetchOnMountOrArgChange: true })
   const { data, error, isFetching } = query
   usePage({ title: data ? t('benchmark.titleOf', { name: data.name }) : t('benchmark.title') })
-  const home = <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
-  if (data) return <BenchmarkView benchmark={data} acts={home} />
+  if (data) {
+    return (
+      <BenchmarkView
+        benchmark={data}
+        acts={
+          <>
+            <PdfButton researchId={researchId} other={{ benchmark: true }} />
+            <ButtonLink look="quiet" href={`${to('report-basic')}?research=${researchId}`}>{t('report.basic')}</ButtonLink>
+            <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+          </>
+        }
+      />
+    )
+  }
   return (
     <Page>
       {!error && researchId ? <Waiting />
@@ -33,4 +53,12 @@ export default function BenchmarkPage() {
           : <Fault {...{ error, researchId }} busy={isFetching} refetch={() => void query.refetch()} />}
     </Page>
   )
+}
+
+function PrintedBenchmark({ fileId }: { fileId: string }) {
+  const { t } = useTexts()
+  const { data, error } = useGetPrintReportQuery({ params: { fileId } })
+  usePage({ title: data ? t('benchmark.titleOf', { name: data.report.name }) : t('benchmark.title') })
+  if (!data?.benchmark) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
+  return <BenchmarkView printed benchmark={data.benchmark} logo={data.report.logo} />
 }

@@ -39,7 +39,7 @@ function LiveReport({ researchId }: { researchId: string }) {
         <>
           <PdfButton
             researchId={researchId}
-            comparative={{ ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) }}
+            other={{ comparative: { ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) } }}
           />
           <ButtonLink look="quiet" href={`${to('report-basic')}?research=${researchId}`}>{t('report.basic')}</ButtonLink>
           <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '@glas/contracts/operation'
+import type { Benchmark } from '@glas/contracts/reporting/benchmark.operations'
 import type { Report } from '@glas/contracts/reporting/report'
 import { reportFileDays, reportMediaTypes } from '@glas/contracts/reporting/report-file'
 import { mostFilesListed } from '@glas/contracts/reporting/reports.operations'
@@ -15,6 +16,7 @@ import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
+import { readBenchmark } from '../../domain/researches/benchmarks.ts'
 import { readComparativeGroups, readComparativeYears } from '../../domain/researches/comparative.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
 import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-parts.ts'
@@ -55,7 +57,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   return {
     /** A new job, or the one for the same file; a failed one is never returned again. */
     async create(
-      researchId: string, { format, locale, comparative }: FileAsked, caller: Caller,
+      researchId: string, { format, locale, comparative, benchmark }: FileAsked, caller: Caller,
     ): Promise<ReportFile> {
       return await inTransaction(db, async (trx) => {
         // Serialised, so that two clicks make one file, and none is made of what an erasure removes.
@@ -64,7 +66,8 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         const trend = await trendOfPulse(trx, researchId, caller)
         const frozen = format !== 'pdf' ? freezeTables(report, locale, trend)
           : comparative ? freezeComparison(report, locale, await compare(trx, researchId, comparative, caller))
-            : freezePage(report, locale, trend)
+            : benchmark ? freezeBenchmark(report, locale, await readBenchmark(trx, researchId, caller))
+              : freezePage(report, locale, trend)
         const store = createDocumentStore(trx)
         const known = await store.findAlike(format, frozen)
         if (known) return present(known)
@@ -136,6 +139,9 @@ async function compare(
 
 const freezeComparison = (report: Report, locale: UiLocale, comparative: Comparison): FrozenPage =>
   ({ report: basicOf(report), dimension: null, comparative, locale })
+
+const freezeBenchmark = (report: Report, locale: UiLocale, benchmark: Benchmark): FrozenPage =>
+  ({ report: basicOf(report), dimension: null, benchmark, locale })
 
 /** The printed content of a report: all of it, whichever dimension the page has open. */
 function freezePage(report: Report, locale: UiLocale, trend: ReportTrend | undefined): FrozenPage {

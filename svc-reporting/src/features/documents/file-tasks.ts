@@ -96,8 +96,8 @@ export const createPrintTask = ({ printer, printKeys, siteUrl, ...setup }: Print
     signal,
   }))
 
-const pageOf = ({ comparative, trend }: FrozenPage) =>
-  (comparative ? 'report-comparative' : trend ? 'report-puls' : 'report-basic')
+const pageOf = ({ comparative, benchmark, trend }: FrozenPage) =>
+  (comparative ? 'report-comparative' : benchmark ? 'report-benchmark' : trend ? 'report-puls' : 'report-basic')
 
 /** Writes the tables of a report as XLSX. */
 export const createWorkbookTask = (setup: MakeSetup) =>

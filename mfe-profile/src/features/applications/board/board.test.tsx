@@ -99,6 +99,8 @@ describe('the board', () => {
     })
     const link = await screen.findByRole('link', { name: 'Otvori izvještaj' })
     expect(link.getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${applicationId}`)
+    expect(screen.getByRole('link', { name: /^Usporedi s.drugim tvrtkama$/ }).getAttribute('href'))
+      .toBe(`/izvjestaj/benchmark?research=${applicationId}`)
     // The report's first screen makes no comparisons.
     expect(link.closest('section')!.textContent!.replaceAll('\u00a0', ' ')).toContain(
       'kako je vašim ljudima, koliko je to sigurno i o čemu prvo razgovarati',

@@ -1,16 +1,16 @@
 import type { Benchmark, StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { notFound } from '@glas/svc-kit/base/errors'
-import { type Database, fromJson } from '@glas/svc-kit/database/database'
+import { type Database, fromJson, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import { mayRead, notAvailable } from '../../domain/researches/reading.ts'
-import { createResearchStore } from '../../domain/researches/researches.store.ts'
+import { mayRead, notAvailable } from './reading.ts'
+import { createResearchStore } from './researches.store.ts'
 
 /**
  * The benchmark of a research that the caller may read, with today's names.
  * @throws NOT_FOUND; REPORT_NOT_AVAILABLE until its year is closed, and for researches that no cycle compares
  */
-export async function readBenchmark(db: Database, researchId: string, caller: Caller): Promise<Benchmark> {
+export async function readBenchmark(db: Database | Transaction, researchId: string, caller: Caller): Promise<Benchmark> {
   const store = createResearchStore(db)
   const research = await store.find(researchId)
   if (!research || !mayRead(caller, research.companyId)) throw notFound()
