@@ -1,8 +1,8 @@
-import type { Benchmark, StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
-import { toBinary } from '@glas/svc-kit/base/ids'
+import type { Benchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { notFound } from '@glas/svc-kit/base/errors'
-import { type Database, fromJson, type Transaction } from '@glas/svc-kit/database/database'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
+import { createBenchmarksStore } from './benchmarks.store.ts'
 import { mayRead, notAvailable } from './reading.ts'
 import { createResearchStore } from './researches.store.ts'
 
@@ -14,13 +14,11 @@ export async function readBenchmark(db: Database | Transaction, researchId: stri
   const store = createResearchStore(db)
   const research = await store.find(researchId)
   if (!research || !mayRead(caller, research.companyId)) throw notFound()
-  const row: { body: string; year: number; closed_at: Date } | undefined = await db('benchmarks')
-    .join('cycles', 'cycles.year', 'benchmarks.year').where({ research_id: toBinary(researchId) })
-    .first('benchmarks.body', 'benchmarks.year', 'cycles.closed_at')
-  if (!row) throw notAvailable()
+  const found = await createBenchmarksStore(db).find(researchId)
+  if (!found) throw notAvailable()
   const { company, name, startsOn, endsOn, instrument } = await store.subjectOf(researchId)
   return {
-    researchId, companyName: company.name, name, startsOn, endsOn, year: row.year,
-    closedAt: row.closed_at.toISOString(), categories: instrument.categories, ...fromJson<StoredBenchmark>(row.body),
+    researchId, companyName: company.name, name, startsOn, endsOn, year: found.year,
+    closedAt: found.closedAt.toISOString(), categories: instrument.categories, ...found.benchmark,
   }
 }

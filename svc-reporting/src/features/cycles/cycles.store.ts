@@ -1,5 +1,4 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import type { CycleEntry, Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
@@ -83,7 +82,8 @@ export function createCyclesStore(db: Database | Transaction) {
 
     /** All researches of a year that may take part in its cycle. */
     async researchesOf(year: number): Promise<CycleResearch[]> {
-      const rows: ResearchRow[] = await researches().whereRaw(counted).andWhereRaw(`left(${endsOn}, 4) = ?`, [`${year}`])
+      const rows: ResearchRow[] = await researches().whereRaw(counted)
+        .andWhereRaw(`left(${endsOn}, 4) = ?`, [`${year}`])
       const found: CycleResearch[] = []
       for (const row of rows) found.push(await toResearch(row))
       return found
@@ -127,13 +127,7 @@ export function createCyclesStore(db: Database | Transaction) {
       await db('cycles').insert({ year, closed_at: closedAt, rules, sha256, file, body: toJson(body) })
     },
 
-    async insertBenchmark(year: number, id: string, benchmark: StoredBenchmark): Promise<void> {
-      await db('benchmarks').insert({ research_id: toBinary(id), year, body: toJson(benchmark) })
-    },
-
-    async insertEntry(
-      year: number, id: string, entry: StoredEntry, openings: readonly Opening[],
-    ): Promise<void> {
+    async insertEntry(year: number, id: string, entry: StoredEntry, openings: readonly Opening[]): Promise<void> {
       await db('cycle_entries').insert({
         year, research_id: toBinary(id), body: toJson(entry), openings: toJson(openings),
       })

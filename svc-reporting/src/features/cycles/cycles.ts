@@ -1,5 +1,6 @@
 import { dayOf } from '@glas/contracts/calendar-day'
 import type { Cycle, closeCycle } from '@glas/contracts/reporting/cycles.operations'
+import type { EventData } from '@glas/contracts/event'
 import type { BodyOf } from '@glas/contracts/operation'
 import { cycleClosed } from '@glas/contracts/reporting/reporting.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -9,11 +10,12 @@ import { type Database, inTransaction, isDuplicate, type Transaction } from '@gl
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf } from '../../domain/award/award.ts'
-import { benchmarksOf } from '../../domain/benchmark/benchmark.ts'
-import { publishedFileOf } from '../../domain/award/published-file.ts'
+import { publishedFileOf, type PublishedFile } from '../../domain/award/published-file.ts'
 import { rules2026 } from '../../domain/award/rules.ts'
-import { createCyclesStore, type StoredCycle } from './cycles.store.ts'
-import { byName, comparedOf, namesOf, previewOf } from './preview.ts'
+import { benchmarksOf } from '../../domain/benchmark/benchmark.ts'
+import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
+import { createCyclesStore, type CycleResearch, type StoredCycle } from './cycles.store.ts'
+import { byName, comparedOf, namesOf, previewOf, type Preview } from './preview.ts'
 
 export type Cycles = ReturnType<typeof createCycles>
 
@@ -38,12 +40,38 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
     const { year, closedAt, sha256, rules: version, body: { prizes, leftOut } } = cycle
     const store = createCyclesStore(on)
     return {
-      year, closedAt: closedAt.toISOString(), closesFrom: closesFrom(year), today: today(), rules: version, sha256, prizes,
+      year, closedAt: closedAt.toISOString(), closesFrom: closesFrom(year), today: today(), rules: version, sha256,
+      prizes,
       entries: (await store.entriesOf(year)).map(({ id, subject, entry }) => ({ ...namesOf(id, subject), ...entry }))
         .toSorted(byName),
       open: (await store.subjectsOf(leftOut))
         .map(({ id, subject }) => ({ ...namesOf(id, subject), state: 'running' as const })).toSorted(byName),
     }
+  }
+
+  /** Stores the award and the benchmarks, and announces them. */
+  async function closeNow(
+    trx: Transaction, year: number, { leftOut, researches: agreed }: BodyOf<typeof closeCycle>, by: Caller,
+  ): Promise<Cycle> {
+    const { researches, preview } = await readOpen(trx, year)
+    const { entries, award, shown } = preview
+    if (!sameIds(shown.open, leftOut) || !sameIds(shown.entries, agreed)) {
+      throw new ApiError('STATE_CONFLICT', { message: 'the researches of this cycle have changed' })
+    }
+    const eligible = eligibleOf(rules, year, entries)
+    const { text: file, sha256, openings } = publishedFileOf(rules, year, award, eligible)
+    const cycle: StoredCycle = {
+      year, closedAt: clock.now(), rules: rules.version, sha256, file, body: { prizes: shown.prizes, leftOut },
+    }
+    await store(trx, cycle, preview, openings)
+    await publishLater(trx, cycleClosed, {
+      aggregateId: `${year}`, data: eventOf(cycle, researches, new Set(eligible.map(({ researchId }) => researchId))),
+    })
+    await audit(trx, {
+      action: 'close-cycle', subject: { type: 'cycle', id: `${year}` }, by, at: cycle.closedAt,
+      details: { researches: entries.length, eligible: eligible.length, leftOut: leftOut.length },
+    })
+    return await presentClosed(trx, cycle)
   }
 
   /** A request whose response was lost gets the same one; any other can't close a closed cycle. */
@@ -69,7 +97,8 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
       if (closed) return await presentClosed(db, closed)
       const { preview: { shown } } = await readOpen(db, year)
       return {
-        ...shown, year, closedAt: null, closesFrom: closesFrom(year), today: today(), rules: rules.version, sha256: null,
+        ...shown, year, closedAt: null, closesFrom: closesFrom(year), today: today(), rules: rules.version,
+        sha256: null,
       }
     },
 
@@ -82,39 +111,7 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
       if (today() < closesFrom(year)) throw new ApiError('STATE_CONFLICT', { message: 'too early to close this cycle' })
       if (await createCyclesStore(db).find(year)) return await repeated(year, body)
       try {
-        return await inTransaction(db, async (trx) => {
-          const store = createCyclesStore(trx)
-          const { researches, preview } = await readOpen(trx, year)
-          const { entries, award, shown } = preview
-          if (!sameIds(shown.open, body.leftOut) || !sameIds(shown.entries, body.researches)) {
-            throw new ApiError('STATE_CONFLICT', { message: 'the researches of this cycle have changed' })
-          }
-          const eligible = eligibleOf(rules, year, entries)
-          const { text: file, sha256, openings } = publishedFileOf(rules, year, award, eligible)
-          const closedAt = clock.now()
-          const cycle = {
-            year, closedAt, rules: rules.version, sha256, file, body: { prizes: shown.prizes, leftOut: body.leftOut },
-          }
-          await store.insert(cycle)
-          for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of shown.entries) {
-            await store.insertEntry(year, researchId, entry, openings.get(researchId) ?? [])
-          }
-          for (const [id, benchmark] of benchmarksOf(comparedOf(rules, preview))) {
-            await store.insertBenchmark(year, id, benchmark)
-          }
-          const owners = new Map(researches.map(({ id, companyId }) => [id, companyId]))
-          const taking = new Set(eligible.map(({ researchId }) => researchId))
-          await publishLater(trx, cycleClosed, { aggregateId: `${year}`, data: {
-            cycle: `${year}`, sha256, rules: rules.version,
-            entries: entries.map(({ researchId }) =>
-              ({ researchId, companyId: owners.get(researchId)!, eligible: taking.has(researchId) })),
-          } })
-          await audit(trx, {
-            action: 'close-cycle', subject: { type: 'cycle', id: `${year}` }, by: caller, at: closedAt,
-            details: { researches: entries.length, eligible: eligible.length, leftOut: body.leftOut.length },
-          })
-          return await presentClosed(trx, cycle)
-        })
+        return await inTransaction(db, (trx) => closeNow(trx, year, body, caller))
       } catch (error) {
         // Closed in the meantime.
         if (isDuplicate(error)) return await repeated(year, body)
@@ -126,3 +123,26 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
 
 const sameIds = (shown: readonly { researchId: string }[], ids: readonly string[]): boolean =>
   shown.length === ids.length && new Set([...shown.map(({ researchId }) => researchId), ...ids]).size === ids.length
+
+async function store(
+  trx: Transaction, cycle: StoredCycle, preview: Preview, openings: PublishedFile['openings'],
+): Promise<void> {
+  const [cycles, benchmarks] = [createCyclesStore(trx), createBenchmarksStore(trx)]
+  await cycles.insert(cycle)
+  for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of preview.shown.entries) {
+    await cycles.insertEntry(cycle.year, researchId, entry, openings.get(researchId) ?? [])
+  }
+  for (const [id, benchmark] of benchmarksOf(comparedOf(rules, preview))) {
+    await benchmarks.insert(cycle.year, id, benchmark)
+  }
+}
+
+function eventOf(
+  { year, sha256, rules: version }: StoredCycle, researches: readonly CycleResearch[], eligible: ReadonlySet<string>,
+): EventData<typeof cycleClosed> {
+  return {
+    cycle: `${year}`, sha256, rules: version,
+    entries: researches.filter(({ report }) => report)
+      .map(({ id, companyId }) => ({ researchId: id, companyId, eligible: eligible.has(id) })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
+import { toBinary } from '@glas/svc-kit/base/ids'
+import { fromJson, toJson } from '@glas/svc-kit/database/database'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
+
+interface FoundBenchmark {
+  readonly year: number
+  readonly closedAt: Date
+  readonly benchmark: StoredBenchmark
+}
+
+/** Benchmarks of closed years, by research. */
+export function createBenchmarksStore(db: Database | Transaction) {
+  return {
+    async insert(year: number, researchId: string, benchmark: StoredBenchmark): Promise<void> {
+      await db('benchmarks').insert({ research_id: toBinary(researchId), year, body: toJson(benchmark) })
+    },
+
+    async find(researchId: string): Promise<FoundBenchmark | undefined> {
+      const row: { body: string; year: number; closed_at: Date } | undefined = await db('benchmarks')
+        .join('cycles', 'cycles.year', 'benchmarks.year').where({ research_id: toBinary(researchId) })
+        .first('benchmarks.body', 'benchmarks.year', 'cycles.closed_at')
+      return row && { year: row.year, closedAt: row.closed_at, benchmark: fromJson<StoredBenchmark>(row.body) }
+    },
+  }
+}
