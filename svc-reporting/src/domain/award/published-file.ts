@@ -17,12 +17,14 @@ export interface PublishedFile {
   readonly openings: ReadonlyMap<string, readonly Opening[]>
 }
 
+type Eligible = Ranked & { readonly newcomer: boolean; readonly industry: string }
+
 /**
  * The published file of a closed cycle (D-8.3): every table from which places are recomputed, without a company's name
  * (D-3.8). Each table has fresh pseudonyms, and is ordered by them within a place.
  */
 export function publishedFileOf(
-  rules: AwardRules, year: number, award: Award, eligible: readonly (Ranked & { readonly newcomer: boolean; readonly industry: string })[],
+  rules: AwardRules, year: number, award: Award, eligible: readonly Eligible[],
 ): PublishedFile {
   const openings = new Map<string, Opening[]>()
   const tableOf = (table: string, rows: readonly PlacedRow[], winners: ReadonlySet<string>) => ({

@@ -27,6 +27,19 @@ interface Figure extends Estimate {
   readonly published?: number
 }
 
+interface Published {
+  readonly n: number
+  readonly margin: number | null
+  readonly bound?: Bound | undefined
+}
+
+function figureOf(key: BenchmarkMeasure, value: number, { n, margin, bound }: Published): Figure {
+  const figure = { key, value, n, ...(bound && { bound }) }
+  if (margin === null) return { ...figure, margin: (key === 'enps' ? 2 : 1) * widestMargin(n) }
+  // A published margin is rounded, that of eNPS to one decimal, too.
+  return { ...figure, margin: margin + 0.05, published: margin }
+}
+
 /** The published figures of a company, in the order of `benchmarkMeasures`; undefined if one is missing. */
 export function comparedFigures(whole: Profile): Figure[] | undefined {
   const { overall, enps, esi } = whole
@@ -34,25 +47,17 @@ export function comparedFigures(whole: Profile): Figure[] | undefined {
   if (!nine || !enps || !esi) return undefined
   const mean = roundScore(nine.reduce((sum, { index }) => sum + Math.round(10 * index), 0) / 90)
   const [fewestPeople] = nine.map(({ n }) => n).toSorted((a, b) => a - b)
-  const of = (key: BenchmarkMeasure, value: number, given: { n: number; margin: number | null; bound?: Bound | undefined }): Figure => {
-    const scale = key === 'enps' ? 2 : 1
-    return {
-      key, value, n: given.n, ...(given.bound && { bound: given.bound }),
-      ...(given.margin === null ? { margin: scale * widestMargin(given.n) }
-        // A published margin is rounded, that of eNPS to one decimal, too.
-        : { margin: given.margin + 0.05, published: given.margin }),
-    }
-  }
   return [
-    overall ? of('overall', overall.index, overall) : of('overall', mean, { n: fewestPeople!, margin: null }),
-    ...nine.map((category) => of(category.key, category.index, category)),
-    of('enps', enps.value, enps),
-    of('esi', esi.index, esi),
+    overall ? figureOf('overall', overall.index, overall)
+      : figureOf('overall', mean, { n: fewestPeople!, margin: null }),
+    ...nine.map((category) => figureOf(category.key, category.index, category)),
+    figureOf('enps', enps.value, enps),
+    figureOf('esi', esi.index, esi),
   ]
 }
 
 /**
- * The benchmarks of a closed year, by research (D-7.4): means of published figures, shown where `visibleSets` allows it.
+ * The benchmarks of a closed year, by research (D-7.4): means of published figures, shown where `visibleSets` allows.
  * Sums are made once for each set, so that 500 companies take no longer than their places.
  */
 export function benchmarksOf(companies: readonly Company[]): Map<string, StoredBenchmark> {
@@ -100,40 +105,40 @@ function comparisons(
   const found = benchmarkSets.map((key) => {
     const set = sets.find((one) => one.key === nameOf(key, reader))
     if (!set || !isShownTo(set, i)) return { key }
-    const without = set.members.has(i)
-    const companies = set.members.size - (without ? 1 : 0)
-    const means = sums.get(set)!.map(({ tenths, squares }, m) => {
-      const own = reader.own[m]!
-      return meanOf(
-        own, without ? tenths - Math.round(10 * own.value) : tenths, without ? squares - own.margin ** 2 : squares,
-        companies,
-      )
-    })
-    return { key, companies, means }
+    return { key, shown: meansOf(reader, set, sums.get(set)!, set.members.has(i)) }
   })
-  const tested = found.flatMap(({ means = [] }) => means).filter(({ tail }) => tail !== undefined)
-  const clear = holm(Float64Array.from(tested, ({ tail }) => tail!))
-  const isClear = new Set(tested.filter((_, t) => clear[t]))
-  return found.map(({ key, companies, means }) => ({
+  const tested = found.flatMap(({ shown }) => shown?.means ?? []).filter(({ tail }) => tail !== undefined)
+  const holds = holm(Float64Array.from(tested, ({ tail }) => tail!))
+  const clear = new Set(tested.filter((_, t) => holds[t]))
+  return found.map(({ key, shown }) => ({
     key,
-    ...(companies !== undefined && means && {
-      companies,
-      figures: means.map((mean): ComparedFigure => ({
-        key: mean.key, value: mean.value, ...(mean.bound && { bound: mean.bound }),
-        ...(mean.difference !== undefined && {
-          difference: {
-            value: mean.difference,
-            certainty: isClear.has(mean) && mean.difference !== 0 ? 'clear' : 'uncertain',
-          },
-        }),
-      })),
+    ...(shown && {
+      companies: shown.companies, figures: shown.means.map((mean) => presentMean(mean, clear.has(mean))),
     }),
   }))
 }
 
+/** The means of a set, without the reader's own figures if it is in the set. */
+function meansOf({ own }: Reader, { members }: CompanySet, sums: Sums, isIn: boolean) {
+  const companies = members.size - (isIn ? 1 : 0)
+  const means = sums.map(({ tenths, squares }, m) => {
+    const figure = own[m]!
+    return isIn ? meanOf(figure, tenths - Math.round(10 * figure.value), squares - figure.margin ** 2, companies)
+      : meanOf(figure, tenths, squares, companies)
+  })
+  return { companies, means }
+}
+
+const presentMean = ({ key, value, bound, difference }: Mean, isClear: boolean): ComparedFigure => ({
+  key, value, ...(bound && { bound }),
+  ...(difference !== undefined && {
+    difference: { value: difference, certainty: isClear && difference !== 0 ? 'clear' : 'uncertain' },
+  }),
+})
+
 function nameOf(key: (typeof benchmarkSets)[number], { industry, sizeClass }: Reader): string {
-  const [group, best] = key.split('-')
-  const name = { all: 'all', industry: `industry/${industry}`, size: `size/${sizeClass}` }[group as 'all' | 'industry' | 'size']
+  const [group, best] = key.split('-') as ['all' | 'industry' | 'size', 'best'?]
+  const name = { all: 'all', industry: `industry/${industry}`, size: `size/${sizeClass}` }[group]
   return best ? `${name}/best` : name
 }
 

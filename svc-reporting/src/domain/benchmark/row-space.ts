@@ -44,7 +44,8 @@ export function reduce(matrix: readonly (readonly number[])[]): ReducedRow[] {
   }
   return pivots.map((pivot, r) => {
     const values = rows[r]!.slice(0, width)
-    return { pivot, values, support: values.flatMap((value, c) => (value === 0 ? [] : [c])), from: rows[r]!.slice(width) }
+    const support = values.flatMap((value, c) => (value === 0 ? [] : [c]))
+    return { pivot, values, support, from: rows[r]!.slice(width) }
   })
 }
 
