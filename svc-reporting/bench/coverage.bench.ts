@@ -3,7 +3,7 @@ import { toNumber } from '../src/domain/statistics/ratio.ts'
 import { below, createRng } from '../src/domain/statistics/random.ts'
 import { enpsMargin, meanMargin } from '../src/domain/statistics/statistics.ts'
 
-// How often the 95% interval of an index, of ESI and of eNPS contains the value of all employees, of whom a part has
+// How often the 95% interval of an index, of ESI and of eNPS contains the value of all employees when only some of them
 // answered: `node bench/coverage.bench.ts`. Run by `npm run bench -- truth`.
 const rng = createRng(Uint8Array.from({ length: 16 }, (_, i) => i * 9 + 1))
 const uniform = () => rng() / 2 ** 32

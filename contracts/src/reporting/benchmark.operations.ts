@@ -15,7 +15,7 @@ import { Bound } from './report.ts'
 export const benchmarkMeasures = ['overall', ...categoryKeys, 'enps', 'esi'] as const
 export type BenchmarkMeasure = (typeof benchmarkMeasures)[number]
 
-/** Whom a company is compared with; `-best` is the best quarter by score. */
+/** The sets of companies in a comparison; `-best` is the best quarter by score. */
 export const benchmarkSets = ['industry', 'size', 'all', 'industry-best', 'size-best', 'all-best'] as const
 export type BenchmarkSet = (typeof benchmarkSets)[number]
 
