@@ -9,6 +9,7 @@ import { listOwnMails } from '@glas/contracts/notify/mailings.operations'
 import { listOwnSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { markCodesShared } from '@glas/contracts/survey/code-sheets.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import { getStatement } from '@glas/contracts/survey/statement.operations'
@@ -50,7 +51,7 @@ export const companyApi = api.enhanceEndpoints({
     getReportFocus: endpoint(build, getReportFocus),
     sendReminder: endpoint(build, applications.sendReminder, { invalidatesTags: ['Board'] }),
     scheduleReminder: endpoint(build, applications.scheduleReminder, { invalidatesTags: ['Board', 'Application'] }),
-    markCodesShared: endpoint(build, applications.markCodesShared, { invalidatesTags: ['Board'] }),
+    markCodesShared: endpoint(build, markCodesShared, { invalidatesTags: ['Board'] }),
     previewQuestionnaire: endpoint(build, previewQuestionnaire),
     getPulseChoice: endpoint(build, getPulseChoice),
     parseTranslations: endpoint(build, parseTranslations),

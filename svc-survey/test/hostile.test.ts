@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allOperations } from '@glas/contracts/operations'
 import * as answering from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList, downloadCodeSlips, markCodesShared } from '@glas/contracts/survey/code-sheets.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { getContractDiscount, setContractDiscount } from '@glas/contracts/survey/discounts.operations'
 import { getEarlierQuestions } from '@glas/contracts/survey/earlier-questions.operations'
@@ -94,11 +95,11 @@ const underTest: ServiceUnderTest = {
     [applications.getBoard.id]: ofRunning,
     [applications.sendReminder.id]: ofRunning,
     [applications.scheduleReminder.id]: () => ({ ...ofRunning(), body: { at: '2026-11-17T09:00' } }),
-    [applications.downloadCodeList.id]: ofRunning,
+    [downloadCodeList.id]: ofRunning,
     // Refused before a browser prints, which would take seconds each time.
-    [applications.downloadCodeSlips.id]: () => ({ params: { id: keylessId } }),
+    [downloadCodeSlips.id]: () => ({ params: { id: keylessId } }),
     [downloadPoster.id]: () => ({ query: { lang: 'hr', size: 'a4', application: draftId } }),
-    [applications.markCodesShared.id]: () => ({ ...ofRunning(), body: { shared: true } }),
+    [markCodesShared.id]: () => ({ ...ofRunning(), body: { shared: true } }),
     [previewQuestionnaire.id]: ofRunning,
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
     [applications.approveApplication.id]: () => revised(running.id),

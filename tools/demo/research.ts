@@ -4,6 +4,7 @@ import type { BodyOf } from '@glas/contracts/operation'
 import { issueCredential, openQuestionnaire, submitAnswers } from '@glas/contracts/survey/answering.operations'
 import type { Application, ApplicationDraft } from '@glas/contracts/survey/application'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList } from '@glas/contracts/survey/code-sheets.operations'
 import { type Sending, sendAnswers } from '../../mfe-survey/src/answering/sending/send-answers.ts'
 import { loadTerms } from '../../mfe-survey/src/answering/sending/terms.ts'
 import { makeAnswers } from './answers.ts'
@@ -66,7 +67,7 @@ export const waitForReport = (site: Site, token: string, id: string) =>
 
 /** The codes that the company hands out. */
 export async function downloadCodes(site: Site, token: string, id: string): Promise<Entry[]> {
-  return readCodeList((await site.send(applications.downloadCodeList, { token, params: { id } })).bytes)
+  return readCodeList((await site.send(downloadCodeList, { token, params: { id } })).bytes)
 }
 
 function memoryStore() {

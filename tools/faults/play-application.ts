@@ -1,6 +1,7 @@
 import { confirmEmail, getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.operations'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList } from '@glas/contracts/survey/code-sheets.operations'
 import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
 import { addDays } from '../../svc-survey/src/domain/research-time.ts'
 import { readCodeList } from '../demo/codes.ts'
@@ -79,7 +80,7 @@ export function playApplication(research: PlayedResearch) {
       expectOk('Approval', answer, 'STATE_CONFLICT', 'REVISION_CONFLICT')
       await until('The answer key', ({ codesReady }) => codesReady)
       const manager = await asCompany()
-      const list = await insist(applications.downloadCodeList, { token: manager, params: { id } })
+      const list = await insist(downloadCodeList, { token: manager, params: { id } })
       research.entries = await readCodeList(list.bytes)
     },
   }

@@ -2,6 +2,7 @@ import { operationsIn } from '../operation.ts'
 import * as answering from './answering.operations.ts'
 import * as applications from './applications.operations.ts'
 import * as audit from './audit.operations.ts'
+import * as codeSheets from './code-sheets.operations.ts'
 import * as discounts from './discounts.operations.ts'
 import * as earlierQuestions from './earlier-questions.operations.ts'
 import * as paper from './paper.operations.ts'
@@ -15,6 +16,6 @@ import * as translations from './translations.operations.ts'
 
 /** The operations of svc-survey. */
 export const surveyOperations = operationsIn(
-  applications, audit, preview, pulse, earlierQuestions, translations, answering, terms, paper, testimonials, discounts,
-  statement, poster,
+  applications, codeSheets, audit, preview, pulse, earlierQuestions, translations, answering, terms, paper,
+  testimonials, discounts, statement, poster,
 )

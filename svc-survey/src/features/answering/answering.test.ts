@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ExcelJS from 'exceljs'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
-import * as operations from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList } from '@glas/contracts/survey/code-sheets.operations'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
@@ -195,7 +195,7 @@ describe('what is published', () => {
   })
 
   test('when a company downloads its codes, then they include none of the mailed ones', async () => {
-    const { bytes } = await call(survey.url, operations.downloadCodeList, {
+    const { bytes } = await call(survey.url, downloadCodeList, {
       token: company.token, params: { id }, query: { lang: 'hr' },
     })
     const book = new ExcelJS.Workbook()
@@ -207,7 +207,7 @@ describe('what is published', () => {
     expect(listed.filter((code) => mailed.includes(code))).toEqual([])
     expect(listed).toEqual((await readCodes(survey, id)).onSheets)
     const other = await buildCompany(survey, 'Druga d.o.o.')
-    expect((await call(survey.url, operations.downloadCodeList, {
+    expect((await call(survey.url, downloadCodeList, {
       token: other.token, params: { id }, query: { lang: 'hr' },
     })).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-import { downloadCodeList, downloadCodeSlips, markCodesShared } from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList, downloadCodeSlips, markCodesShared } from '@glas/contracts/survey/code-sheets.operations'
 import type { Board } from '@glas/contracts/survey/board'
 import { sheetLanguage } from '@glas/contracts/survey/codes'
 import { forbidden } from '@glas/svc-kit/base/errors'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList, downloadCodeSlips, markCodesShared } from '@glas/contracts/survey/code-sheets.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { adminToken, buildCompany, buildReady } from '../../../test/factories.ts'
 import { type Survey, startSurvey } from '../../../test/start.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => survey.stop())
 
 const mark = (id: string, shared: boolean, token = company.token) =>
-  call(survey.url, operations.markCodesShared, { token, params: { id }, body: { shared } })
+  call(survey.url, markCodesShared, { token, params: { id }, body: { shared } })
 const codesOf = async (id: string) =>
   (await call(survey.url, operations.getBoard, { token: company.token, params: { id } })).data.codes
 
@@ -23,7 +24,7 @@ test('when codes are on sheets, then the company can confirm handing them out on
   expect(await mark(id, true)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
 
   const query = { lang: 'hr' as const }
-  await call(survey.url, operations.downloadCodeList, { token: company.token, params: { id }, query })
+  await call(survey.url, downloadCodeList, { token: company.token, params: { id }, query })
   const { downloadedAt } = (await codesOf(id))!
   expect(downloadedAt).toMatch(/Z$/)
   expect(await codesOf(id)).toMatchObject({ sharedAt: null })
@@ -40,8 +41,8 @@ test('when codes are downloaded in Slovenian, then both files are in that langua
   const { id } = await buildReady(survey, company.token)
   const request = { token: company.token, params: { id }, query: { lang: 'sl' as const } }
   const files = [
-    await call(survey.url, operations.downloadCodeSlips, request),
-    await call(survey.url, operations.downloadCodeList, request),
+    await call(survey.url, downloadCodeSlips, request),
+    await call(survey.url, downloadCodeList, request),
   ]
   expect(files.map(({ headers }) => /filename="([^"]+)"/.exec(headers.get('content-disposition')!)?.[1]))
     .toEqual(['glas-listki.pdf', 'glas-kode.xlsx'])
@@ -50,9 +51,9 @@ test('when codes are downloaded in Slovenian, then both files are in that langua
 test('when codes are downloaded, then the log has who took them, each time, and no code', async () => {
   const { id } = await buildReady(survey, company.token)
   const request = { token: company.token, params: { id }, query: { lang: 'hr' as const } }
-  await call(survey.url, operations.downloadCodeList, request)
-  await call(survey.url, operations.downloadCodeList, request)
-  await call(survey.url, operations.downloadCodeSlips, request)
+  await call(survey.url, downloadCodeList, request)
+  await call(survey.url, downloadCodeList, request)
+  await call(survey.url, downloadCodeSlips, request)
   const rows = await survey.db('audit').where({ subject_id: id })
     .whereIn('action', ['download-code-list', 'download-code-slips']).orderBy('action')
   expect(rows.map(({ action, scope, details }) => [action, scope, details])).toEqual([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList } from '@glas/contracts/survey/code-sheets.operations'
 import { takePaperCredential } from '@glas/contracts/survey/paper.operations'
 import { createVerifier } from '@glas/contracts/wire/signing'
 import { toBinary } from '@glas/svc-kit/base/ids'
@@ -255,7 +256,7 @@ describe('a research on paper alone', () => {
       paper: { questionnaires: 12 },
     })
     expect(of(id, 'codes-ready')[0]).toMatchObject({ codes: { total: 0, invited: 0 }, printed: 12 })
-    const list = await call(survey.url, operations.downloadCodeList, { token: company.token, params: { id } })
+    const list = await call(survey.url, downloadCodeList, { token: company.token, params: { id } })
     expect(list.error!.code).toBe('STATE_CONFLICT')
     expect(await boardOf(id)).toMatchObject({
       type: 'offline', codes: { ready: true, total: 0 }, invitation: null, reminder: null, printed: { ready: true },

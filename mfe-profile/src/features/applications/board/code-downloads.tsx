@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { languages, surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
-import { downloadCodeList, downloadCodeSlips } from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList, downloadCodeSlips } from '@glas/contracts/survey/code-sheets.operations'
 import { sheetLanguage } from '@glas/contracts/survey/codes'
 import type { Application } from '@glas/contracts/survey/application'
 import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
