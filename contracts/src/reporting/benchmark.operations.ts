@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { industries } from '../identity/company.ts'
 import { defineOperation } from '../operation.ts'
-import { Instant, LocalDate, LocalizedText, Uuid } from '../schema.ts'
+import { Instant, LocalDate, Uuid } from '../schema.ts'
 import { categoryKeys } from '../survey/instrument.ts'
-import { sizeClasses } from './cycles.operations.ts'
-import { Bound } from './report.ts'
+import { Rank, sizeClasses } from './cycles.operations.ts'
+import { Bound, CategoryTitles } from './report.ts'
 
 /**
  * The benchmark of a research: its published figures beside means of other companies' published figures, computed once
@@ -51,11 +51,8 @@ const stored = {
   sizeClass: Type.Enum([...sizeClasses]),
   /** Empty if the report publishes too little to be compared. */
   own: Type.Array(OwnFigure),
-  /** The place by score among the companies compared; from and to are its simultaneous 95% interval. */
-  rank: Type.Optional(Type.Object({
-    place: Type.Integer({ minimum: 1 }), from: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 1 }),
-    of: Type.Integer({ minimum: 1 }),
-  })),
+  /** Among all companies that are compared. */
+  rank: Type.Optional(Rank),
   /** All of `benchmarkSets`, in their order. */
   sets: Type.Array(Type.Object({
     key: Type.Enum([...benchmarkSets]),
@@ -77,7 +74,7 @@ export const Benchmark = Type.Object({
   endsOn: LocalDate,
   year: Type.Integer(),
   closedAt: Instant,
-  categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
+  categories: CategoryTitles,
   ...stored,
 })
 export type Benchmark = Static<typeof Benchmark>

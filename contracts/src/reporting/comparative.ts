@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { LocalDate, LocalizedText, Nullable, Uuid } from '../schema.ts'
-import { Picture } from '../identity/assets.operations.ts'
 import { categoryKeys } from '../survey/instrument.ts'
-import { Bound, dimension, dimensionKeys, GroupFigures } from './report.ts'
+import { comparedChange, comparedFigure } from './compared.ts'
+import { CategoryTitles, dimension, dimensionKeys, GroupFigures, reportedResearch } from './report.ts'
 
 /**
- * The comparative report (D-7.4): groups of a research side by side, and completed yearly researches of a company. It is
- * made of published figures alone: it has no number that the basic reports don't have, and groups are never
+ * The comparative report (D-7.4): groups of a research side by side, and completed yearly researches of a company. It
+ * is made of published figures alone: it has no number that the basic reports don't have, and groups are never
  * intersected (D-7.2).
  */
 
@@ -39,16 +39,10 @@ const Column = Type.Object({
 export type Column = Static<typeof Column>
 
 export const ComparativeGroups = Type.Object({
-  researchId: Uuid,
-  name: Type.String(),
-  companyName: Type.String(),
-  logo: Type.Optional(Picture),
-  startsOn: LocalDate,
-  endsOn: LocalDate,
-  codeMode: Type.Enum(['different', 'identical']),
+  ...reportedResearch,
   /** How groups are compared with everybody else, as in the basic report. */
   differences: Type.Optional(Type.Enum(['together'])),
-  categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
+  categories: CategoryTitles,
   whole: GroupFigures,
   /** What can be chosen. */
   dimensions: Type.Array(Type.Object({
@@ -67,28 +61,11 @@ export type ComparativeGroups = Static<typeof ComparativeGroups>
 /** A place in `years`, from 0. */
 const YearIndex = Type.Integer({ minimum: 0, maximum: mostYears - 1 })
 
-const YearPoint = Type.Object({
-  year: YearIndex,
-  /** An index with one decimal, or eNPS as a whole number. */
-  value: Type.Number(),
-  /** Of `value`; a value with a bound is compared with none. */
-  bound: Type.Optional(Bound),
-  n: Type.Integer(),
-  /** Half of the 95% interval; absent if it is not published. */
-  margin: Type.Optional(Type.Number()),
-})
+/** An index with one decimal, or eNPS as a whole number. */
+const YearPoint = Type.Object({ year: YearIndex, ...comparedFigure })
 export type YearPoint = Static<typeof YearPoint>
 
-const YearChange = Type.Object({
-  from: YearIndex,
-  to: YearIndex,
-  /** Difference of the two published values. */
-  value: Type.Number(),
-  /** Half of the difference's 95% interval, or more. */
-  margin: Type.Number(),
-  /** Corrected for all comparisons of the report together; `unclear`: no clear change. */
-  verdict: Type.Enum(['rising', 'falling', 'unclear']),
-})
+const YearChange = Type.Object({ from: YearIndex, to: YearIndex, ...comparedChange })
 export type YearChange = Static<typeof YearChange>
 
 const series = {

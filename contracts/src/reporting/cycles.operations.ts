@@ -16,17 +16,17 @@ export type SizeClass = (typeof sizeClasses)[number]
 export const awardConditions = ['employees', 'finished', 'fill-rate', 'first', 'figures'] as const
 export type AwardCondition = (typeof awardConditions)[number]
 
-
 const Year = Type.Integer({ minimum: 2000, maximum: 2899 })
 const ByYear = Type.Object({ year: Type.String({ pattern: '^2[0-8][0-9]{2}$' }) })
 
-const Rank = Type.Object({
+/** The place of a company among others, by score. */
+export const Rank = Type.Object({
   /** Equal companies share a place. */
   place: Type.Integer({ minimum: 1 }),
-  /** Simultaneous 95% interval of the places in the size class. */
+  /** `from` and `to`: simultaneous 95% interval of all places. */
   from: Type.Integer({ minimum: 1 }),
   to: Type.Integer({ minimum: 1 }),
-  /** Companies in the size class. */
+  /** How many companies have a place. */
   of: Type.Integer({ minimum: 1 }),
 })
 
@@ -47,7 +47,7 @@ export const CycleEntry = Type.Object({
   score: Nullable(Type.Number()),
   /** Conditions that it fails; none: it takes part in the award. */
   failed: Type.Array(Type.Enum([...awardConditions])),
-  /** Present if it takes part in the award. */
+  /** In its size class; present if it takes part in the award. */
   rank: Type.Optional(Rank),
 })
 export type CycleEntry = Static<typeof CycleEntry>

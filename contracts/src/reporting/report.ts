@@ -184,7 +184,8 @@ const extraOf = <S extends TSchema>(list: S) => Type.Object({
   ),
 })
 
-const wholeResearch = {
+/** The research that a report is about. */
+export const reportedResearch = {
   researchId: Uuid,
   name: Type.String(),
   companyName: Type.String(),
@@ -192,8 +193,14 @@ const wholeResearch = {
   logo: Type.Optional(Picture),
   startsOn: LocalDate,
   endsOn: LocalDate,
-  releasedAt: Instant,
   codeMode: Type.Enum(['different', 'identical']),
+}
+
+export const CategoryTitles = Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText }))
+
+const wholeResearch = {
+  ...reportedResearch,
+  releasedAt: Instant,
   participation: Type.Object({
     employees: Type.Integer(),
     /** Valid answers. */
@@ -210,7 +217,7 @@ const wholeResearch = {
       share: Type.Optional(Type.Number()),
     })),
   }),
-  categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
+  categories: CategoryTitles,
   statements: Type.Array(
     Type.Object({ key: Type.String(), category: Type.Enum([...categoryKeys]), text: LocalizedText }),
   ),

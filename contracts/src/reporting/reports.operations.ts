@@ -116,6 +116,9 @@ export const getComparativeGroups = defineOperation({
   errors: ['REPORT_NOT_AVAILABLE'],
 })
 
+/** Other researches of the company. */
+const OtherYears = Type.Array(Uuid, { minItems: 1, maxItems: mostYears - 1 })
+
 export const getComparativeYears = defineOperation({
   id: 'get-comparative-years',
   service: 'reporting',
@@ -125,8 +128,7 @@ export const getComparativeYears = defineOperation({
   access: ['company', 'admin'],
   params: ByResearch,
   query: Type.Object({
-    /** The other researches. */
-    with: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: mostYears - 1 })),
+    with: Type.Optional(OtherYears),
   }),
   data: ComparativeYears,
   status: 200,
@@ -180,10 +182,10 @@ export const createReportFile = defineOperation({
     locale: UiLocaleSchema,
     /** Ignored: a file holds every dimension. Remove it once no running version sends it. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
-    /** Of a yearly report, as PDF: the comparative report instead, of these groups and years; without `years`, of no years. */
+    /** Of a yearly report, as PDF: the comparative report instead, of these groups and years; by default without years. */
     comparative: Type.Optional(Type.Object({
       ...groupsAsked,
-      years: Type.Optional(Type.Union([Type.Literal('all'), Type.Array(Uuid, { minItems: 1, maxItems: mostYears - 1 })])),
+      years: Type.Optional(Type.Union([Type.Literal('all'), OtherYears])),
     })),
     /** Of a yearly report, as PDF: its benchmark instead. */
     benchmark: Type.Optional(Type.Literal(true)),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { LocalDate, Uuid } from '../schema.ts'
 import { products } from '../survey/instrument.ts'
-import { Bound } from './report.ts'
+import { comparedChange, comparedFigure } from './compared.ts'
 
 /**
  * The trend of a report (D-5.2): what earlier closed researches of the same company asked, too, joined by the statement's
@@ -16,27 +16,11 @@ export const longestTrend = 8
 const WaveIndex = Type.Integer({ minimum: 0, maximum: longestTrend - 1 })
 
 /** This wave compared with an earlier one. */
-const Change = Type.Object({
-  from: WaveIndex,
-  /** Difference of the two published values. */
-  value: Type.Number(),
-  /** Half of the difference's 95% interval, in the unit of the value. */
-  margin: Type.Number(),
-  /** Corrected for all comparisons of the report together; `unclear`: no clear change. */
-  verdict: Type.Enum(['rising', 'falling', 'unclear']),
-})
+const Change = Type.Object({ from: WaveIndex, ...comparedChange })
 export type Change = Static<typeof Change>
 
-const Point = Type.Object({
-  wave: WaveIndex,
-  /** A statement's mean with two decimals, or eNPS as a whole number. */
-  value: Type.Number(),
-  /** Of `value`; a value with a bound is compared with none. */
-  bound: Type.Optional(Bound),
-  n: Type.Integer(),
-  /** Half of the 95% interval; absent if the spread is not published. */
-  margin: Type.Optional(Type.Number()),
-})
+/** A statement's mean with two decimals, or eNPS as a whole number. */
+const Point = Type.Object({ wave: WaveIndex, ...comparedFigure })
 export type Point = Static<typeof Point>
 
 const series = {
