@@ -135,6 +135,20 @@ describe('whatever the companies', () => {
     }))
   })
 
+  test('when one is removed, then no other loses a prize, unless its industry gets too small', () => {
+    fc.assert(fc.property(someCompanies.filter((list) => list.length > 1), fc.nat(), (list, which) => {
+      const removed = list[which % list.length]!
+      const [before, after] = [list, list.filter((one) => one !== removed)].map((entries) => awardOf(rules, 2025, entries))
+      for (const prize of ['newcomers', 'bestOfAll'] as const) {
+        expect(after![prize]).toEqual(expect.arrayContaining(before![prize].filter((id) => id !== removed.researchId)))
+      }
+      for (const { key, best } of after!.industries) {
+        const had = before!.industries.find((one) => one.key === key)!.best.filter((id) => id !== removed.researchId)
+        expect(best).toEqual(expect.arrayContaining(had))
+      }
+    }))
+  })
+
   test('when places are given, then each is one more than those ahead, and lies in its interval but for ties', () => {
     fc.assert(fc.property(someCompanies, (list) => {
       const ranked = list.filter(isRanked)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Award } from './award.ts'
-import { bestOf, placesOf, type PlacedRow, type Ranked } from './places.ts'
+import { placesOf, type PlacedRow, type Ranked } from './places.ts'
 import type { AwardRules } from './rules.ts'
 
 /** What opens a company's own commitment: SHA-256 of `<salt>.<research>` is the commitment of its row. */
@@ -49,10 +49,16 @@ export function publishedFileOf(
       ...award.industries.map(({ key, best }) =>
         tableOf(`industry/${key}`, placesOf(eligible.filter(({ industry }) => industry === key)), new Set(best))),
       tableOf('newcomers', placesOf(eligible.filter(({ newcomer }) => newcomer)), new Set(award.newcomers)),
-      tableOf('best-of-all', placesOf(bestOf(eligible)), new Set(award.bestOfAll)),
+      // With those who have the same score and lost the tie: the file shows why.
+      tableOf('best-of-all', placesOf(withHighestScore(eligible)), new Set(award.bestOfAll)),
     ],
   })
   return { text, sha256: sha256Of(text), openings }
+}
+
+function withHighestScore<R extends Ranked>(companies: readonly R[]): R[] {
+  const highest = Math.max(...companies.map(({ figures: { score } }) => score))
+  return companies.filter(({ figures: { score } }) => score === highest)
 }
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2)

@@ -1,0 +1,115 @@
+// Recomputes every place and prize of an award from its published file, and nothing else. It needs Node.js, and neither
+// imports nor resembles the code that made the file.
+//
+//   node recompute.mjs <file> [<file> …]                  checks files; the exit code is 1 if a place differs
+//   node recompute.mjs --open <file> <salt> <research>    finds the row of a company that knows its salt
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** A decimal number as whole hundredths: '74.1' is 7410n. No floating point. */
+function hundredths(number) {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(number))
+  if (!match) throw new Error(`${number} is not a number with at most two decimals`)
+  const size = BigInt(match[2]) * 100n + BigInt((match[3] ?? '').padEnd(2, '0'))
+  return match[1] ? -size : size
+}
+
+const below = (a, b) => (a < b ? 1 : a > b ? -1 : 0)
+
+/** Whether row `a` is ahead of row `b` (negative), behind it, or equal: by score, then eNPS, then fill rate. */
+function order(a, b) {
+  const byScore = below(hundredths(a.score), hundredths(b.score))
+  if (byScore !== 0) return byScore
+  for (const row of [a, b]) {
+    if (row.fillRate === undefined) throw new Error(`${row.pseudonym} shares its score, but shows no fill rate`)
+  }
+  // A company without a published eNPS is behind those with one.
+  const enps = below(a.enps === undefined ? -1_000_000n : hundredths(a.enps), b.enps === undefined ? -1_000_000n : hundredths(b.enps))
+  return enps !== 0 ? enps : below(hundredths(a.fillRate), hundredths(b.fillRate))
+}
+
+/** The place of each row: one more than the rows ahead of it. */
+const placesOf = (rows) => rows.map((row) => 1 + rows.filter((other) => other !== row && order(other, row) < 0).length)
+
+/** The faults of one table. */
+function checkTable({ table, rows }, rules) {
+  const [kind, name] = table.split('/')
+  const faults = []
+  const places = placesOf(rows)
+  const prizes = kind === 'class' ? rules.placesByClass : 1
+  rows.forEach((row, i) => {
+    const where = `${table}, ${row.pseudonym}`
+    if (row.place !== places[i]) faults.push(`${where}: the file says place ${row.place}, recomputed ${places[i]}`)
+    if ((row.prize === true) !== (places[i] <= prizes)) faults.push(`${where}: the prize does not follow from place ${places[i]}`)
+    if (!(row.from >= 1 && row.from <= row.to && row.to <= rows.length)) faults.push(`${where}: the range of places is wrong`)
+    if (!/^[0-9a-f]{64}$/.test(row.commitment)) faults.push(`${where}: there is no commitment`)
+  })
+  if (kind === 'class' && !rules.classes.some(({ key }) => key === name)) faults.push(`${table}: the rules have no such class`)
+  if (kind === 'industry' && rows.length < rules.minByIndustry) faults.push(`${table}: fewer companies than the rules require`)
+  if (new Set(rows.map(({ pseudonym }) => pseudonym)).size !== rows.length) faults.push(`${table}: a pseudonym is there twice`)
+  return faults
+}
+
+/** Faults between tables: a company of another table is in a class, and the best of all is the best of any class. */
+function checkTogether(tables) {
+  const faults = []
+  const scores = tables.filter(({ table }) => table.startsWith('class/')).flatMap(({ rows }) => rows.map(({ score }) => score))
+  for (const { table, rows } of tables.filter(({ table }) => !table.startsWith('class/'))) {
+    const left = [...scores]
+    for (const { score, pseudonym } of rows) {
+      const at = left.indexOf(score)
+      if (at < 0) faults.push(`${table}, ${pseudonym}: no class has a company with the score ${score}`)
+      else left.splice(at, 1)
+    }
+  }
+  const highest = scores.toSorted((a, b) => below(hundredths(a), hundredths(b)))[0]
+  const best = tables.find(({ table }) => table === 'best-of-all')?.rows ?? []
+  const expected = scores.filter((score) => score === highest).length
+  if (best.length !== expected || best.some(({ score }) => score !== highest)) {
+    faults.push(`best-of-all: the highest score is ${highest}, of ${expected} companies`)
+  }
+  return faults
+}
+
+/** All faults of a published file; none: each place and prize follows from its rows and rules. */
+function check(text) {
+  const { format, rules, tables } = JSON.parse(text)
+  if (format !== 'glas-award-1') return [`unknown format ${format}`]
+  const missing = [...rules.classes.map(({ key }) => `class/${key}`), 'newcomers', 'best-of-all']
+    .filter((name) => !tables.some(({ table }) => table === name)).map((name) => `${name}: the table is missing`)
+  return [...missing, ...tables.flatMap((table) => checkTable(table, rules)), ...checkTogether(tables)]
+}
+
+/** The row whose commitment a salt opens. */
+function open(text, salt, research) {
+  const commitment = sha256(`${salt}.${research}`)
+  return JSON.parse(text).tables.flatMap(({ table, rows }) =>
+    rows.filter((row) => row.commitment === commitment).map((row) => ({ table, ...row })))[0]
+}
+
+const [first, ...rest] = process.argv.slice(2)
+if (first === '--open') {
+  const [file, salt, research] = rest
+  const row = open(readFileSync(file, 'utf8'), salt, research)
+  console.log(row ? JSON.stringify(row, null, 2) : 'No row has this commitment.')
+  process.exitCode = row ? 0 : 1
+} else if (first === undefined) {
+  console.log('node recompute.mjs <file> …')
+  process.exitCode = 2
+} else {
+  for (const file of [first, ...rest]) {
+    const bytes = readFileSync(file)
+    let faults
+    try {
+      faults = check(bytes.toString('utf8'))
+    } catch (error) {
+      faults = [String(error.message)]
+    }
+    console.log(`${file}: SHA-256 ${sha256(bytes)}`)
+    for (const fault of faults) console.log(`  ${fault}`)
+    if (faults.length === 0) console.log('  all places and prizes follow from the rows and rules')
+    else process.exitCode = 1
+  }
+}
