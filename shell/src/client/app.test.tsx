@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import type { HostSession } from '@glas/contracts/host'
 import { createPageSet } from '@glas/contracts/page-set'
 import { pageOf } from './navigation/page-of.ts'
-import { guest, resetBrowser, setWidth, signedIn, site, startSite as start } from './testing/start-site.tsx'
+import { admin, guest, resetBrowser, setWidth, signedIn, site, startSite as start } from './testing/start-site.tsx'
 
 beforeEach(resetBrowser)
 
@@ -125,6 +125,20 @@ describe('who may see a page', () => {
     expect(at('/admin/prijave', signedIn({ scope: 'admin' })).kind).toBe('page')
     expect(at('/izvjestaj/osnovni', signedIn({ scope: 'admin' })).kind).toBe('page')
     expect(at('/profil/izz', signedIn({ scope: 'admin' })).kind).toBe('missing')
+  })
+
+  test.each([
+    ['/admin', admin, '/admin/prijave'], ['/admin/', admin, '/admin/prijave'], ['/en/admin', admin, '/en/admin/applications'],
+    ['/profil', signedIn(), '/profil/izz'], ['/en/profile', guest, '/en/profile/izz'],
+  ] as const)('when the beginning of an address of a home is opened at %s, then it leads home', (path, session, home) => {
+    expect(at(path, session)).toMatchObject({ kind: 'redirect', to: home })
+  })
+
+  test('when it is the beginning of the address of a home of others, then there is no page', () => {
+    expect(at('/admin', guest).kind).toBe('missing')
+    expect(at('/en/admin', signedIn()).kind).toBe('missing')
+    expect(at('/profil', admin).kind).toBe('missing')
+    expect(at('/admin', { status: 'unknown', user: null })).toMatchObject({ kind: 'waiting', page: { home: 'admin' } })
   })
 
   test('when a page, or the log-in page, is not declared, then it is missing', async () => {

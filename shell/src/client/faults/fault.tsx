@@ -5,6 +5,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import css from './fault.module.css'
 import { homePath, linkTo } from '../navigation/links.ts'
 import { useServices, useSession } from '../context/services.ts'
+import { isForAdmins } from '../navigation/page-of.ts'
 
 interface MessageProps {
   title: string
@@ -66,8 +67,13 @@ function SuggestedLink() {
 /** No such page. */
 export function MissingPage() {
   const { t } = useTexts()
+  const { site, history } = useServices()
+  const { acting } = useSession()
+  const left = acting && isForAdmins(history.location().pathname, site)
   return (
-    <Message voice="gone" title={t('missing.title')} text={t('missing.text')}>
+    <Message
+      voice="gone" title={t(left ? 'missing.actingTitle' : 'missing.title')} text={t(left ? 'missing.acting' : 'missing.text')}
+    >
       <HomeLink />
       <SuggestedLink />
     </Message>

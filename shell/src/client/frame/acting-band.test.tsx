@@ -10,6 +10,16 @@ const acting = (minutes: number, over = false) =>
 const plain = (element: HTMLElement | null) => element!.textContent!.replaceAll('\u00a0', ' ')
 const band = (name = 'Rad umjesto tvrtke') => screen.queryByRole('region', { name })
 
+test.each([
+  ['/admin', 'Ova je stranica za administratore', /odaberite „Izađi”/],
+  ['/en/admin/companies', 'This page is for administrators', /choose “Leave”/],
+  ['/nigdje', 'Stranica nije pronađena', /pogrešno upisana/],
+] as const)('when %s is opened while acting, then the page says why it is not there', async (path, title, text) => {
+  await startSite(path, { session: acting(47) })
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 test('when an administrator acts for a company, then a band names it with the minutes left, in both languages', async () => {
   const { container, become } = await startSite('/profil/izz', { session: acting(47) })
   expect(plain(band())).toContain('Radite umjesto tvrtke Kvarner oprema još 47 minuta, sve se bilježi')

@@ -1,7 +1,7 @@
 import type { HostSession } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Frame, PageAccess } from '@glas/contracts/page-declaration'
-import { pathOf, type PageSet } from '@glas/contracts/page-set'
+import { homeOf, pathOf, type PageSet } from '@glas/contracts/page-set'
 import { localeOfPath } from '@glas/contracts/site-paths'
 import type { ShellLink } from '../../links.ts'
 import type { ShellPage } from '../../state.ts'
@@ -53,6 +53,26 @@ const guards: Readonly<Record<PageAccess, Guard>> = {
 export const missingPage = (pathname: string): PageOf =>
   ({ kind: 'missing', locale: localeOfPath(pathname), frame: 'full' })
 
+/** The home whose address begins with this one: `/admin` alone has no page, and leads to `/admin/prijave`. */
+function homeBelow(pathname: string, site: Site): ShellPage | undefined {
+  const locale = localeOfPath(pathname)
+  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
+  return (['company', 'admin'] as const).map((scope) => homeOf(site.all, scope)).find((page) => page?.[locale].startsWith(folder))
+}
+
+function aboveHome(pathname: string, session: HostSession, site: Site): PageOf | undefined {
+  const page = homeBelow(pathname, site)
+  const verdict = page && guards[page.access](session)
+  if (!verdict || verdict === 'missing') return undefined
+  const around = { locale: localeOfPath(pathname), frame: page.frame }
+  return verdict === 'waiting' ? { kind: verdict, page, ...around }
+    : { kind: 'redirect', to: pathOf(page, around.locale), ...around }
+}
+
+/** Whether administrators would find a page at this address. */
+export const isForAdmins = (pathname: string, site: Site): boolean =>
+  (site.match(pathname)?.page ?? homeBelow(pathname, site))?.access === 'admin'
+
 /** @param rest query and fragment, which a redirect after log-in or confirmation restores */
 export function pageOf(pathname: string, rest: string, session: HostSession, site: Site): PageOf {
   if (site.aliased(pathname)) {
@@ -60,7 +80,7 @@ export function pageOf(pathname: string, rest: string, session: HostSession, sit
     return { kind: 'redirect', to: site.inLocale(pathname, locale) + rest, locale, frame: 'full' }
   }
   const match = site.match(pathname)
-  if (!match) return missingPage(pathname)
+  if (!match) return aboveHome(pathname, session, site) ?? missingPage(pathname)
   const { page, locale } = match
   const guard = Object.hasOwn(guards, page.access) ? guards[page.access] : undefined
   if (!guard) return { kind: 'fault', status: 500, message: 'Unknown middleware', locale, frame: 'full' }

@@ -34,6 +34,8 @@ export default {
   missing: {
     title: 'This page could not be found',
     text: 'The address may be mistyped, or the page has moved.',
+    actingTitle: 'This page is for administrators',
+    acting: 'While you act for a company, only its pages are open. To return, choose “Leave” in the bar at the top.',
     code: 'I have a questionnaire code',
     company: 'My research',
     admin: 'Companies’ applications',

@@ -33,6 +33,8 @@ export default {
   missing: {
     title: 'Stranica nije pronađena',
     text: 'Adresa je možda pogrešno upisana ili je stranica preseljena.',
+    actingTitle: 'Ova je stranica za administratore',
+    acting: 'Dok radite umjesto tvrtke, otvorene su samo njezine stranice. Za povratak odaberite „Izađi” u traci na vrhu.',
     code: 'Imam kod za upitnik',
     company: 'Moja istraživanja',
     admin: 'Prijave tvrtki',
