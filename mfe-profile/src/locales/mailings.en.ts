@@ -32,6 +32,7 @@ export default {
   nothingResent: 'There is nothing left to send: the messages have been sent meanwhile, or it is too late for them.',
   emptyTitle: 'No mail yet',
   emptyText: 'Every message that Glas sends will be here, from the confirmation of an address to the report. They are erased 30 days after the research.',
+  clear: 'Clear filters',
   noneMatch: 'No message matches your choice.',
   pages: 'Pages of the list',
   newer: 'Newer',

@@ -34,6 +34,7 @@ export default {
   nothingResent: 'Nema više što poslati: poruke su u međuvremenu poslane ili je za njih prekasno.',
   emptyTitle: 'Još nema poruka',
   emptyText: 'Ovdje će biti svaka poruka koju Glas pošalje, od potvrde adrese do izvještaja. Brišu se 30 dana nakon istraživanja.',
+  clear: 'Ukloni filtre',
   noneMatch: 'Nijedna poruka ne odgovara odabranom.',
   pages: 'Stranice popisa',
   newer: 'Novije',

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { MailCounts } from '@glas/contracts/notify/mailings.operations'
 import { mailStates } from '@glas/contracts/notify/mailings.operations'
 import { mailKinds } from '@glas/contracts/notify/mails.operations'
 import type { ApplicationSummary } from '@glas/contracts/survey/application'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useListCompaniesQuery } from '../../../admin-api.ts'
@@ -15,9 +17,15 @@ interface MailFiltersProps extends ReturnType<typeof useMailFilter> {
 }
 
 /** Narrows the list; names come from other services, and without them two filters are missing. */
-export function MailFilters({ filter, change, applications }: MailFiltersProps) {
+export function MailFilters({ filter, change, clear, filtered, applications }: MailFiltersProps) {
   const { t } = useTexts()
   const query = useListCompaniesQuery()
+  const group = useRef<HTMLDivElement>(null)
+  const clearAll = () => {
+    clear()
+    // The button goes.
+    group.current?.querySelector('select')?.focus()
+  }
   const companies = query.data?.companies ?? []
   const named = applications.filter(({ state }) => state !== 'draft')
     .map(({ id, companyName, name }) => ({ value: id, label: [companyName, name].filter(Boolean).join(', ') }))
@@ -25,7 +33,7 @@ export function MailFilters({ filter, change, applications }: MailFiltersProps) 
   return (
     <>
       {query.error && <FailedNotice {...retryOf(query)}>{t('mailings.namesUnread')}</FailedNotice>}
-      <div className={styles.filters} role="group" aria-label={t('mailings.filters')}>
+      <div ref={group} className={styles.filters} role="group" aria-label={t('mailings.filters')}>
         <Select
           label={t('mailings.state')} placeholder={t('mailings.anyState')} value={filter.state ?? ''}
           options={mailStates.map((value) => ({ value, label: t(`mailings.states.${value}`) }))}
@@ -48,6 +56,7 @@ export function MailFilters({ filter, change, applications }: MailFiltersProps) 
             options={named} onChange={(event) => change('application', event.target.value)}
           />
         )}
+        {filtered && <Button look="quiet" edge="left" className={styles.clear} onClick={clearAll}>{t('mailings.clear')}</Button>}
       </div>
     </>
   )

@@ -124,6 +124,10 @@ describe('all mails', () => {
     await waitFor(() => expect(last()).toEqual({
       state: 'failed', kind: 'invitation', company: company().id, application: applicationId,
     }))
+    await user.click(screen.getByRole('button', { name: 'Ukloni filtre' }))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stanje' }).value).toBe('')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Stanje' }))
+    expect(screen.queryByRole('button', { name: 'Ukloni filtre' })).toBeNull()
   })
 
   test('when several are chosen, then they are resent together after a question', async () => {

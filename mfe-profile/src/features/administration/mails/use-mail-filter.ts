@@ -33,5 +33,6 @@ export function useMailFilter() {
       return after
     }, { replace: name !== 'page', preventScrollReset: true })
   }
-  return { filter, page, change, filtered: Boolean(state ?? kind ?? application ?? company) }
+  const clear = () => setParams({}, { replace: true, preventScrollReset: true })
+  return { filter, page, change, clear, filtered: Boolean(state ?? kind ?? application ?? company) }
 }
