@@ -20,6 +20,7 @@ export default {
   pendingStaff: 'Glas staff started the erasure on {{at}} If you did not ask for it, withdraw it.',
   withdraw: 'Withdraw the erasure',
   withdrawn: 'The erasure is withdrawn. Nothing was erased.',
+  unread: 'We cannot tell whether the erasure of the company was requested.',
   onlyCompany: 'While acting for the company, you cannot request or withdraw its erasure.',
   admin: {
     lead: 'An erasure begins with a wait of seven days. The company gets a message about it and can withdraw it.',

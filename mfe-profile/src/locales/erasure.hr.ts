@@ -20,6 +20,7 @@ export default {
   pendingStaff: 'Brisanje je pokrenulo osoblje Glasa {{at}} Ako to niste tražili, odustanite.',
   withdraw: 'Odustani od brisanja',
   withdrawn: 'Brisanje je povučeno. Ništa nije izbrisano.',
+  unread: 'Ne znamo je li zatraženo brisanje tvrtke.',
   onlyCompany: 'Dok radite umjesto tvrtke, brisanje ne možete zatražiti ni povući.',
   admin: {
     lead: 'Brisanje počinje čekanjem od sedam dana, o kojem tvrtka dobiva poruku i u kojem može odustati.',

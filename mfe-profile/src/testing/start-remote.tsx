@@ -1,6 +1,6 @@
 import { type Options, startRemote as start } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../remote.tsx'
-import { company, preview } from './samples.ts'
+import { company, ownCompany, preview } from './samples.ts'
 
 export { Refused, type Answers, type ReceivedCall } from '@glas/mfe-kit/testing/start-remote.tsx'
 
@@ -9,6 +9,7 @@ const noEntries = () => ({ records: [], next: null })
 /** Successful responses to the pages' secondary requests. */
 const well = {
   'list-stuck-openings': () => ({ researches: [] }),
+  'get-own-company': () => ownCompany(),
   'get-company': () => company(),
   'list-uncertain-mails': () => ({ mailings: [] }),
   'list-mailings': () => ({ mailings: [], total: 0, counts: { queued: 0, sent: 0, failed: 0, uncertain: 0 } }),

@@ -15,6 +15,7 @@ import { useApplicationPaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { ApplicationFacts } from '../../ui/application-facts.tsx'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
+import { PendingErasure } from '../../ui/erasure-notice.tsx'
 import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { asksForStatement, Statement, statementView } from '../../ui/statement.tsx'
@@ -89,6 +90,7 @@ function Locked({ application, reading }: ComponentProps<typeof Board>) {
   return (
     <Page className={styles.page}>
       <p className={styles.back}><Link to={paths.list(application.product)}>{t('application.back')}</Link></p>
+      <PendingErasure />
       <PageHeading
         above={<ApplicationStatus state={application.state} />}
         title={application.draft.details.name || t('list.unnamed')}

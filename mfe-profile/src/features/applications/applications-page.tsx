@@ -12,6 +12,7 @@ import { featured } from '../../domain/research.ts'
 import { useApplicationPaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
+import { PendingErasure } from '../../ui/erasure-notice.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { Board } from './board/board.tsx'
 import styles from './applications-page.module.css'
@@ -42,6 +43,7 @@ export function Applications({ product }: { product: OfferedProduct }) {
   if (applications.length === 0) return <NoApplications product={product} />
   return (
     <Page className={styles.page}>
+      <PendingErasure />
       {first ? <Featured key={first.id} summary={first} /> : <PageHeading title={title} />}
       <section className={styles.all}>
         <div className={styles.head}>
@@ -110,6 +112,7 @@ function NoApplications({ product }: { product: OfferedProduct }) {
   const { t } = useTexts()
   return (
     <Page className={styles.page}>
+      <PendingErasure />
       <div className={styles.empty}>
         <PageHeading title={t(`list.${product}.title`)} />
         <EmptyState

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Erasure } from '@glas/contracts/identity/erasure.operations'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { manager, ownCompany } from '../../testing/samples.ts'
+import { application, board, manager, ownCompany, summary } from '../../testing/samples.ts'
 import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
 
 const asked: Erasure = { requestedAt: '2026-11-03T10:00:00.000Z', dueAt: '2026-11-10T10:00:00.000Z', by: 'company' }
@@ -77,6 +77,28 @@ describe('a request', () => {
     expect(await screen.findAllByText('Ovo polje je obavezno.')).toHaveLength(2)
     expect(calls.filter(({ operation }) => operation === 'request-erasure')).toEqual([])
   })
+})
+
+test.each([
+  ['no research', () => ({ applications: [] })],
+  ['a research', () => ({ applications: [summary({ state: 'in_progress' })] })],
+])('when a company with %s waits to be erased, then its desk says so, with the way back', async (_, applications) => {
+  const { user, container } = await startRemote({ path: '/profil/izz', user: manager(), answers: {
+    ...service({ ...asked, by: 'admin' }), 'list-applications': applications,
+    'get-application': () => application({ state: 'in_progress', codesReady: true }), 'get-board': () => board(),
+  } })
+  expect(await screen.findByText('Tvrtka i njezini podaci brišu se 10.11.2026.')).toBeTruthy()
+  expect(screen.getByText(/Brisanje je pokrenulo osoblje Glasa/)).toBeTruthy()
+  expect(await accessibilityFaults(container)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Odustani od brisanja' }))
+  await waitFor(() => expect(screen.queryByText(/brišu se/)).toBeNull())
+})
+
+test('when the desk cannot read the company, then it says what it does not know', async () => {
+  await startRemote({ path: '/profil/izz', user: manager(), answers: {
+    ...service(), 'get-own-company': () => { throw new Refused('INTERNAL') },
+  } })
+  expect(await screen.findByText(/Ne znamo je li zatraženo brisanje tvrtke/)).toBeTruthy()
 })
 
 test('when staff have begun it, then the notice says so; when withdrawing fails, then the notice stays', async () => {

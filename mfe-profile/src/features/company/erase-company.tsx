@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { erasureWaitDays, type Erasure } from '@glas/contracts/identity/erasure.operations'
+import { erasureWaitDays } from '@glas/contracts/identity/erasure.operations'
 import type { OwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
@@ -11,48 +11,12 @@ import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
-import { useRequestErasureMutation, useWithdrawErasureMutation } from '../../company-api.ts'
+import { useRequestErasureMutation } from '../../company-api.ts'
 import { useTexts } from '../../texts.ts'
 import { useAccountForm } from '../../ui/use-account-form.ts'
 import { Line } from './line.tsx'
 import { Part } from './part.tsx'
 import styles from './details.module.css'
-
-/** Above everything else on the page while the company waits to be erased. */
-export function ErasureNotice({ erasure }: { erasure: Erasure | null | undefined }) {
-  const { t } = useTexts()
-  const { notify } = useHost()
-  const { acting } = useSession()
-  const [withdraw, { isLoading, error }] = useWithdrawErasureMutation()
-  if (!erasure) return null
-  const { dueAt, requestedAt, by } = erasure
-  const withdrawNow = async () => {
-    try {
-      await withdraw().unwrap()
-      notify({ kind: 'ok', text: t('erasure.withdrawn') })
-      // The button goes with the notice.
-      document.querySelector<HTMLElement>('h1')?.focus()
-    } catch {
-      // Shown below.
-    }
-  }
-  return (
-    <>
-      <Notice
-        kind="warn"
-        action={(
-          <Button busy={isLoading} disabled={acting !== undefined} onClick={() => void withdrawNow()}>
-            {t('erasure.withdraw')}
-          </Button>
-        )}
-      >
-        <b>{t('erasure.pendingTitle', { on: formatDate(dueAt) })}</b>
-        <p>{t(by === 'admin' ? 'erasure.pendingStaff' : 'erasure.pendingCompany', { at: formatDate(requestedAt) })}</p>
-      </Notice>
-      {error && <Notice kind="error">{errorText(t, error)}</Notice>}
-    </>
-  )
-}
 
 /** The request for erasure; once requested, the notice above has the day. */
 export function EraseCompany({ own: { company, erasure } }: { own: OwnCompany }) {

@@ -17,7 +17,7 @@ import { CompanyBrowsers } from './company-browsers.tsx'
 import { CompanyLog } from './company-log.tsx'
 import { CompanyMails } from './company-mails.tsx'
 import { CompanyResearches } from './company-researches.tsx'
-import { EraseCompany } from './erase-company.tsx'
+import { CompanyErasureNotice, EraseCompany } from './erase-company.tsx'
 import { MergeCompanies } from './merge/merge-companies.tsx'
 import { StaffNote } from './staff-note.tsx'
 import styles from './companies.module.css'
@@ -31,12 +31,14 @@ export default function CompanyPage() {
   const { currentData: company, error } = query
   usePage({ title: company?.profile.name ?? t('companies.company') })
 
+  const refetch = () => void query.refetch()
   const back = <p className={styles.back}><Link to={to('admin-companies')}>{t('companies.all')}</Link></p>
   if (!company) return <UnreadRecord query={query} back={back} className={styles.page} />
   return (
     <Page className={styles.page}>
       {back}
       <Heading company={company} />
+      <CompanyErasureNotice company={company} refetch={refetch} />
       <div className={styles.body}>
         <div className={styles.main}>
           {error && <FailedNotice {...retryOf(query)} />}
@@ -50,7 +52,7 @@ export default function CompanyPage() {
           <StaffNote key={id} id={id} />
           <MergeCompanies company={company} />
           <CompanyBrowsers id={id} />
-          <EraseCompany company={company} refetch={() => void query.refetch()} />
+          <EraseCompany company={company} refetch={refetch} />
         </aside>
       </div>
     </Page>

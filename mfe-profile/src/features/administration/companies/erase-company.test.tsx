@@ -17,7 +17,7 @@ async function open(erasure: Erasure | null, answers: Answers = {}) {
     'keep-company': () => pending = null,
     ...answers,
   } })
-  await screen.findByRole('heading', { name: 'Brisanje tvrtke' })
+  await screen.findByRole('heading', { name: 'Kvarner oprema d.o.o.' })
   return started
 }
 

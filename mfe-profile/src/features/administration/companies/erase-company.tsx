@@ -21,39 +21,52 @@ interface Props {
   refetch: () => void
 }
 
-/** The erasure of a company (D-3.8): begins its wait, ends it, or erases at once what the company asked to erase. */
-export function EraseCompany({ company, refetch }: Props) {
+/** Above everything else while the company waits to be erased; administrators withdraw what they have begun. */
+export function CompanyErasureNotice({ company: { id, erasure }, refetch }: Props) {
   const { t } = useTexts()
   const { notify } = useHost()
-  const [asking, setAsking] = useState(false)
   const [keep, keeping] = useKeepCompanyMutation()
-  const { id, erasure } = company
-  const dates = erasure && { at: formatDate(erasure.requestedAt), on: formatDate(erasure.dueAt) }
+  if (!erasure) return null
   const keepIt = async () => {
     try {
       await keep({ params: { id } }).unwrap()
       notify({ kind: 'ok', text: t('erasure.admin.kept') })
+      // The button goes with the notice.
+      document.querySelector<HTMLElement>('h1')?.focus()
     } catch {
       // Shown below.
     }
     refetch()
   }
   return (
+    <>
+      <Notice
+        kind="warn"
+        action={erasure.by === 'admin' && (
+          <Button busy={keeping.isLoading} onClick={() => void keepIt()}>{t('erasure.admin.keep')}</Button>
+        )}
+      >
+        {t(erasure.by === 'company' ? 'erasure.admin.byCompany' : 'erasure.admin.byStaff', {
+          at: formatDate(erasure.requestedAt), on: formatDate(erasure.dueAt),
+        })}
+      </Notice>
+      {keeping.error && <Notice kind="error">{errorText(t, keeping.error)}</Notice>}
+    </>
+  )
+}
+
+/** Begins the erasure of a company (D-3.8), or erases at once what the company asked to erase. */
+export function EraseCompany({ company, refetch }: Props) {
+  const { t } = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { erasure } = company
+  if (erasure?.by === 'admin') return null
+  return (
     <section className={styles.section} aria-labelledby="erase-company">
       <h2 id="erase-company">{t('erasure.title')}</h2>
+      <p>{t(erasure ? 'erasure.admin.nowText' : 'erasure.admin.lead')}</p>
       <p>
-        {!dates ? t('erasure.admin.lead')
-          : t(erasure?.by === 'company' ? 'erasure.admin.byCompany' : 'erasure.admin.byStaff', dates)}
-      </p>
-      {keeping.error && <Notice kind="error">{errorText(t, keeping.error)}</Notice>}
-      <p>
-        {erasure?.by === 'admin'
-          ? <Button busy={keeping.isLoading} onClick={() => void keepIt()}>{t('erasure.admin.keep')}</Button>
-          : (
-            <Button onClick={() => setAsking(true)}>
-              {t(erasure ? 'erasure.admin.now' : 'erasure.admin.begin')}
-            </Button>
-          )}
+        <Button onClick={() => setAsking(true)}>{t(erasure ? 'erasure.admin.now' : 'erasure.admin.begin')}</Button>
       </p>
       {asking && <EraseDialog company={company} refetch={refetch} onClose={() => setAsking(false)} />}
     </section>
