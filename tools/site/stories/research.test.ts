@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { look } from '../drivers/pictures.ts'
 import { createChain } from './chain.ts'
 import { testApplication } from './research-application.ts'
+import { testAward } from './research-award.ts'
 import { approveSmall, testDisclosure } from './research-disclosure.ts'
 import { testReport } from './research-report.ts'
 import { testRunning } from './research-running.ts'
@@ -30,3 +31,4 @@ testApplication(chained, story)
 testRunning(chained, story)
 testReport(chained, story)
 testDisclosure(chained, story)
+testAward(chained, story)
