@@ -9,7 +9,8 @@ import { createAnswerKeys } from './domain/answers/answer-keys.ts'
 import { createStuckStore } from './domain/researches/stuck.store.ts'
 import { benchmarkRoutes } from './features/benchmark/benchmark.routes.ts'
 import { createCycles } from './features/cycles/cycles.ts'
-import { cycleRoutes } from './features/cycles/cycles.routes.ts'
+import { createLeaderboards } from './features/cycles/leaderboards.ts'
+import { cycleRoutes, leaderboardRoutes } from './features/cycles/cycles.routes.ts'
 import { createDocuments, removeOldFilesJob } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTask, createWorkbookTask } from './features/documents/file-tasks.ts'
@@ -38,6 +39,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       stuckRoutes(router, { db })
       benchmarkRoutes(router, { db })
       cycleRoutes(router, createCycles({ db, clock }))
+      leaderboardRoutes(router, createLeaderboards(db))
       documentRoutes(router, createDocuments({ db, clock }))
     },
     verifyPrintToken: createPrintTokenVerifier(printKeys),

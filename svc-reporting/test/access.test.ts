@@ -5,6 +5,7 @@ import { allOperations } from '@glas/contracts/operations'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import * as cycles from '@glas/contracts/reporting/cycles.operations'
 import * as focus from '@glas/contracts/reporting/focus.operations'
+import * as leaderboards from '@glas/contracts/reporting/leaderboards.operations'
 import * as openings from '@glas/contracts/reporting/openings.operations'
 import * as reporting from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -66,6 +67,10 @@ const asked: Readonly<Record<string, {
   [cycles.closeCycle.id]: {
     params: { year: '2026' }, body: { typedYear: '2026', leftOut: [], researches: [research.applicationId] },
   },
+  [leaderboards.listAwardYears.id]: { params: {} },
+  [leaderboards.getLeaderboard.id]: { params: { year: '2026' } },
+  // Of the year that is closed before the tests.
+  [leaderboards.downloadAwardFile.id]: { params: { sha256: '' } },
   [reporting.createReportFile.id]: {
     params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
   },
@@ -95,10 +100,11 @@ beforeAll(async () => {
   // The year can be closed.
   world.clock.set(new Date('2026-12-05T09:00:00.000Z'))
   const closing = asked[cycles.closeCycle.id]!
-  await call(service.url, cycles.closeCycle, {
+  const { data: { sha256 } } = await call(service.url, cycles.closeCycle, {
     params: { year: '2026' }, body: closing.body as BodyOf<typeof cycles.closeCycle>,
     token: await world.tokens.tokenFor({ scope: 'admin' }),
   })
+  asked[leaderboards.downloadAwardFile.id]!.params['sha256'] = sha256!
   const store = createDocumentStore(world.database.db)
   const frozen = { report, dimension: null, locale: 'hr' as const }
   await store.insert({ id: fileId, companyId: research.companyId, format: 'pdf', frozen, at: world.clock.now() })
@@ -139,6 +145,8 @@ async function send(operation: AnyOperation, raw: Raw = {}) {
 }
 
 const table = operations.map((operation) => [operation.id, operation] as const)
+/** The operations that not everyone may call. */
+const guarded = table.filter(([, { access }]) => access !== 'public')
 const own = () => world.tokens.tokenFor({ companyId: research.companyId })
 const ring = () => parseKeyRing(settings.printKeys.default!)
 const printed = (operation: AnyOperation) => operation.access === 'print'
@@ -158,14 +166,14 @@ describe('who may', () => {
     expect(await send(operation, { token: await rightToken(operation) })).toMatchObject({ status: operation.status })
   })
 
-  test.each(table)('when another company’s user calls %s, then the resource does not exist', async (_, operation) => {
+  test.each(guarded)('when another company’s user calls %s, then the resource does not exist', async (_, operation) => {
     const answer = await send(operation, { token: await world.tokens.tokenFor() })
     const forbidden = printed(operation) || reserved(operation)
     expect([answer.status, answer.code]).toEqual(forbidden ? [403, 'FORBIDDEN'] : [404, 'NOT_FOUND'])
     expect(answer.text).not.toContain(research.companyName)
   })
 
-  test.each(table)('when %s is called without a valid token, then it is 401', async (_, operation) => {
+  test.each(guarded)('when %s is called without a valid token, then it is 401', async (_, operation) => {
     const strangers = await createTestTokens()
     const [head, body, signature] = (await own()).split('.')
     const otherKey = parseKeyRing(`dev:${Buffer.alloc(32, 7).toString('base64')}`)
@@ -184,7 +192,7 @@ describe('who may', () => {
     }
   })
 
-  test.each(table)('when %s is called with a wrong scope, then it is 403 or 404', async (_, operation) => {
+  test.each(guarded)('when %s is called with a wrong scope, then it is 403 or 404', async (_, operation) => {
     const wrong = printed(operation)
       ? [await own(), await world.tokens.tokenFor({ scope: 'admin' }), await signPrintToken(ring(), newId())]
       : [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { closeCycle, getCycle, listCycles, type Cycle } from '@glas/contracts/reporting/cycles.operations'
+import { downloadAwardFile, getLeaderboard, listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
 import { cycleClosed } from '@glas/contracts/reporting/reporting.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -121,6 +122,40 @@ test('when a year is closed, then its file recomputes each place, opens commitme
       expect(row.commitment).toBe(createHash('sha256').update(`${salt}.${researchId}`).digest('hex'))
     }
   }
+})
+
+test('when a year is closed, then anyone reads its winners by name, others by pseudonym, and the file by its hash', async () => {
+  const leaderboard = async (year: string) => await call(service.url, getLeaderboard, { params: { year } })
+  const years = async () => (await call(service.url, listAwardYears)).data.available_years
+  const places = [82, 74, 74, 60, 55]
+  const [best, , , fourth] = await Promise.all(places.map((indices, i) => publishCompany(world, {
+    endsOn: '2016-05-20', indices, enps: 10 + i, name: `Pobjednik ${i} d.o.o.`, employees: i === 4 ? 30 : 100,
+  })))
+  const before = await years()
+  for (const year of ['2016', '1999', '20160', 'x']) expect((await leaderboard(year)).status).toBe(404)
+  at('2016-12-01T10:00:00.000Z')
+  const { data: closed } = await closeWith('2016', await read('2016'))
+  expect(await years()).toEqual([...before, 2016].toSorted((a, b) => b - a))
+
+  const { data } = await leaderboard('2016')
+  expect(data).toMatchObject({ year: 2016, sha256: closed.sha256, rules: '2026-1' })
+  const winner = { companyName: 'Pobjednik 0 d.o.o.', industry: 'it', sizeClass: 'medium', score: 82 }
+  expect([data.bestOfAll, data.newcomers, data.industries]).toEqual([[winner], [winner], [{ industry: 'it', best: [winner] }]])
+  const [small, medium, large] = data.classes.map(({ rows }) => rows)
+  expect(medium!.map(({ place, score, companyName, enps }) => [place, score, companyName, enps])).toEqual([
+    [1, 82, 'Pobjednik 0 d.o.o.', undefined], [2, 74, 'Pobjednik 2 d.o.o.', 12], [3, 74, 'Pobjednik 1 d.o.o.', 11],
+    [4, 60, undefined, undefined],
+  ])
+  expect([small!.length, large]).toEqual([1, []])
+  const text = JSON.stringify(data)
+  for (const hidden of ['Pobjednik 3', best!.applicationId, best!.companyId, fourth!.companyId, 'commitment', 'salt']) {
+    expect(text).not.toContain(hidden)
+  }
+
+  const file = await call(service.url, downloadAwardFile, { params: { sha256: closed.sha256! } })
+  expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(closed.sha256)
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect((await call(service.url, downloadAwardFile, { params: { sha256: '0'.repeat(64) } })).status).toBe(404)
 })
 
 test('when a company is erased, then it is left out of an open year, and a closed one shows its pseudonym', async () => {

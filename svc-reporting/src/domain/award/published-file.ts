@@ -10,6 +10,24 @@ export interface Opening {
   readonly salt: string
 }
 
+/** A table of the published file. */
+export interface PublishedTable {
+  /** `class/<size class>`, `industry/<industry>`, `newcomers` or `best-of-all`. */
+  readonly table: string
+  readonly rows: readonly {
+    readonly pseudonym: string
+    readonly place: number
+    readonly from: number
+    readonly to: number
+    /** Two decimals. */
+    readonly score: string
+    readonly enps?: number
+    readonly fillRate?: number
+    readonly prize?: true
+    readonly commitment: string
+  }[]
+}
+
 export interface PublishedFile {
   /** The file, byte by byte. */
   readonly text: string
@@ -27,7 +45,7 @@ export function publishedFileOf(
   rules: AwardRules, year: number, award: Award, eligible: readonly Eligible[],
 ): PublishedFile {
   const openings = new Map<string, Opening[]>()
-  const tableOf = (table: string, rows: readonly PlacedRow[], winners: ReadonlySet<string>) => ({
+  const tableOf = (table: string, rows: readonly PlacedRow[], winners: ReadonlySet<string>): PublishedTable => ({
     table,
     rows: rows.map(({ researchId, place, interval, score, tie }) => {
       const pseudonym = randomBytes(6).toString('hex')
@@ -35,7 +53,7 @@ export function publishedFileOf(
       openings.set(researchId, [...openings.get(researchId) ?? [], { table, pseudonym, salt }])
       return {
         pseudonym, place, from: interval.from, to: interval.to, score: decimals(score), ...tie,
-        ...(winners.has(researchId) && { prize: true }), commitment: sha256Of(`${salt}.${researchId}`),
+        ...(winners.has(researchId) && { prize: true as const }), commitment: sha256Of(`${salt}.${researchId}`),
       }
     }).toSorted((a, b) => a.place - b.place || (a.pseudonym < b.pseudonym ? -1 : 1)),
   })

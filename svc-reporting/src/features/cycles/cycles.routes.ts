@@ -1,11 +1,21 @@
 import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
+import { downloadAwardFile, getLeaderboard, listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { Cycles } from './cycles.ts'
+import type { createLeaderboards } from './leaderboards.ts'
 
 /** The years of the award, for administrators. */
 export function cycleRoutes(router: Router, cycles: Cycles): void {
   route(router, listCycles, () => cycles.list())
   route(router, getCycle, ({ params }) => cycles.get(Number(params.year)))
   route(router, closeCycle, ({ params, body, caller }) => cycles.close(Number(params.year), body, caller))
+}
+
+/** The award, for anyone. */
+export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeof createLeaderboards>): void {
+  // Before the year, which would match it.
+  route(router, listAwardYears, () => leaderboards.years())
+  route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
+  route(router, downloadAwardFile, ({ params }) => leaderboards.file(params.sha256))
 }

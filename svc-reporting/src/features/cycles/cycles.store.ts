@@ -21,6 +21,15 @@ export interface CycleResearch {
 /** What stays of an entry: everything but its names and dates, which are those of the research. */
 export type StoredEntry = Omit<CycleEntry, 'researchId' | 'companyName' | 'name' | 'endsOn'>
 
+/** An entry of a closed cycle, with today's names. */
+export interface ClosedEntry {
+  readonly id: string
+  readonly subject: Subject
+  readonly entry: StoredEntry
+  /** Its rows in the published file. */
+  readonly openings: readonly Opening[]
+}
+
 export interface StoredCycle {
   readonly year: number
   readonly closedAt: Date
@@ -108,12 +117,20 @@ export function createCyclesStore(db: Database | Transaction) {
       }
     },
 
-    async entriesOf(year: number): Promise<{ id: string; subject: Subject; entry: StoredEntry }[]> {
-      const rows: { id: Buffer; subject: string; body: string }[] = await db('cycle_entries').where({ year })
+    /** A published file by its hash. */
+    async fileOf(sha256: string): Promise<string | undefined> {
+      const row: { file: string } | undefined = await db('cycles').where({ sha256 }).first('file')
+      return row?.file
+    },
+
+    async entriesOf(year: number): Promise<ClosedEntry[]> {
+      const rows: { id: Buffer; subject: string; body: string; openings: string }[] = await db('cycle_entries').where({ year })
         .join('researches', 'researches.id', 'cycle_entries.research_id')
-        .select('researches.id', 'researches.subject', 'cycle_entries.body')
-      return rows.map(({ id, subject, body }) =>
-        ({ id: fromBinary(id), subject: fromJson<Subject>(subject), entry: fromJson<StoredEntry>(body) }))
+        .select('researches.id', 'researches.subject', 'cycle_entries.body', 'cycle_entries.openings')
+      return rows.map(({ id, subject, body, openings }) => ({
+        id: fromBinary(id), subject: fromJson<Subject>(subject), entry: fromJson<StoredEntry>(body),
+        openings: fromJson<Opening[]>(openings),
+      }))
     },
 
     async subjectsOf(ids: readonly string[]): Promise<{ id: string; subject: Subject }[]> {

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox'
+import { industries } from '../identity/company.ts'
+import { defineOperation } from '../operation.ts'
+import { Instant, Sha256 } from '../schema.ts'
+import { sizeClasses } from './cycles.operations.ts'
+
+/** The award of closed years, for anyone. Only winners are named; other rows have a pseudonym of their table. */
+
+const score = Type.Number()
+
+const Winner = Type.Object({
+  companyName: Type.String(),
+  industry: Type.Enum([...industries]),
+  sizeClass: Type.Enum([...sizeClasses]),
+  /** Two decimals. */
+  score,
+})
+export type Winner = Static<typeof Winner>
+
+const Row = Type.Object({
+  /** Of the published file. */
+  pseudonym: Type.String(),
+  /** Present if it has a prize in this table. */
+  companyName: Type.Optional(Type.String()),
+  place: Type.Integer({ minimum: 1 }),
+  /** Simultaneous 95% interval of the places. */
+  from: Type.Integer({ minimum: 1 }),
+  to: Type.Integer({ minimum: 1 }),
+  score,
+  /** Present if another row has the same score: what ordered them. */
+  enps: Type.Optional(Type.Number()),
+  fillRate: Type.Optional(Type.Number()),
+})
+export type LeaderboardRow = Static<typeof Row>
+
+export const Leaderboard = Type.Object({
+  year: Type.Integer(),
+  closedAt: Instant,
+  /** Version of the rules. */
+  rules: Type.String(),
+  /** Of the published file. */
+  sha256: Sha256,
+  bestOfAll: Type.Array(Winner),
+  /** The best first; a class without companies has no rows. */
+  classes: Type.Array(Type.Object({ key: Type.Enum([...sizeClasses]), rows: Type.Array(Row) })),
+  newcomers: Type.Array(Winner),
+  industries: Type.Array(Type.Object({ industry: Type.Enum([...industries]), best: Type.Array(Winner) })),
+})
+export type Leaderboard = Static<typeof Leaderboard>
+
+export const listAwardYears = defineOperation({
+  id: 'list-award-years',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/leaderboards/available-years',
+  summary: 'The years in which the award was given, the newest first',
+  access: 'public',
+  data: Type.Object({ available_years: Type.Array(Type.Integer()) }),
+  status: 200,
+  errors: [],
+})
+
+export const getLeaderboard = defineOperation({
+  id: 'get-leaderboard',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/leaderboards/:year',
+  summary: 'The award of a closed year: its tables and winners',
+  access: 'public',
+  /** Anything that is no closed year is not found. */
+  params: Type.Object({ year: Type.String({ maxLength: 20 }) }),
+  data: Leaderboard,
+  status: 200,
+  errors: [],
+})
+
+export const downloadAwardFile = defineOperation({
+  id: 'download-award-file',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/award-files/:sha256',
+  summary: 'The published file of an award, from which anyone can recompute it: an immutable file whose hash is its name',
+  access: 'public',
+  params: Type.Object({ sha256: Sha256 }),
+  produces: 'application/json',
+  status: 200,
+  errors: [],
+})
