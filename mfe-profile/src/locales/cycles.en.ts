@@ -19,6 +19,7 @@ export default {
   preview: 'This is a preview that only administrators see. It changes until the cycle is closed.',
   prizes: 'Prizes',
   noPrizes: 'No company meets the conditions so far.',
+  noPrizesGiven: 'No company met the conditions.',
   prize: {
     bestOfAll: 'Best of the best', place: 'Place {{place}}, {{size}}', newcomers: 'Best new entry',
     industry: 'Best in the industry: {{industry}}',

@@ -19,6 +19,7 @@ export default {
   preview: 'Ovo je pregled koji vide samo administratori. Mijenja se dok se ciklus ne zatvori.',
   prizes: 'Nagrade',
   noPrizes: 'Nijedna tvrtka zasad ne ispunjava uvjete.',
+  noPrizesGiven: 'Nijedna tvrtka nije ispunila uvjete.',
   prize: {
     bestOfAll: 'Najbolji od najboljih', place: '{{place}}. mjesto, {{size}}', newcomers: 'Najbolja nova tvrtka',
     industry: 'Najbolja u djelatnosti: {{industry}}',

@@ -74,6 +74,14 @@ describe('the benchmark', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  test('when no other company can be compared, then no place is claimed', async () => {
+    await open({ 'get-benchmark': () => benchmark({
+      rank: { place: 1, from: 1, to: 1, of: 1 }, sets: benchmarkSets.map((key) => ({ key })),
+    }) })
+    expect(await heading()).toBe('Usporedba s drugim tvrtkama ne može se prikazati.')
+    expect(words(document.body)).not.toMatch(/Mjesto među/)
+  })
+
   test.each([
     ['hr', 'Izvještaj trenutačno nije dostupan!'], ['en', 'The report is currently not available!'],
   ] as const)('when the year is still open, then %s says that it is not available', async (locale, sentence) => {

@@ -20,7 +20,8 @@ export function Place({ benchmark: { own, rank } }: { benchmark: Benchmark }) {
           <dd className={styles.fine}>{t('figure.n', { n: overall.n })}, {t('figure.scale')}</dd>
         </div>
       )}
-      {rank && (
+      {/* A place among one says nothing. */}
+      {rank && rank.of > 1 && (
         <div>
           <dt>
             {rank.from === rank.to ? t('benchmark.place', { of: rank.of, from: rank.from })

@@ -106,6 +106,9 @@ describe('a cycle', () => {
     unmount()
     await open({ 'get-cycle': () => cycle({ closedAt: '2025-12-15T10:00:00.000Z', sha256: 'ab'.repeat(32) }) })
     expect(await screen.findByText('Izostavljeno')).toBeTruthy()
+    expect(row('Tvrtka 1 d.o.o.')).toContain('srednje (51–250)')
+    // Too small for any class.
+    expect(row('Tvrtka 2 d.o.o.')).not.toContain('srednje (51–250)')
     expect(screen.queryByRole('button', { name: 'Zatvori ciklus…' })).toBeNull()
   })
 

@@ -30,8 +30,11 @@ export function Entries({ entries }: { entries: readonly CycleEntry[] }) {
         },
         {
           key: 'employees', header: t('cycles.employees'), align: 'right', sortBy: ({ employees }) => employees,
-          cell: ({ employees, sizeClass }) => (
-            <span className={styles.name}>{employees}<span className={styles.soft}>{t(`cycles.size.${sizeClass}`)}</span></span>
+          cell: ({ employees, sizeClass, failed }) => (
+            <span className={styles.name}>
+              {employees}
+              {!failed.includes('employees') && <span className={styles.soft}>{t(`cycles.size.${sizeClass}`)}</span>}
+            </span>
           ),
         },
         {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts.ts'
 import styles from './cycles.module.css'
 
 /** The prizes of a cycle with the companies that get them; those that nobody gets are left out. */
-export function PrizeList({ cycle: { entries, prizes } }: { cycle: Cycle }) {
+export function PrizeList({ cycle: { entries, prizes, closedAt } }: { cycle: Cycle }) {
   const { t } = useTexts()
   const names = (ids: readonly string[]) =>
     entries.filter(({ researchId }) => ids.includes(researchId)).map(({ companyName }) => companyName).join(', ')
@@ -19,7 +19,7 @@ export function PrizeList({ cycle: { entries, prizes } }: { cycle: Cycle }) {
       [t('cycles.prize.industry', { industry: t(`industry.${industry}`) }), names(best)] as const),
   ]
   const given = lines.filter(([, winners]) => winners !== '')
-  if (given.length === 0) return <p className={styles.soft}>{t('cycles.noPrizes')}</p>
+  if (given.length === 0) return <p className={styles.soft}>{t(closedAt ? 'cycles.noPrizesGiven' : 'cycles.noPrizes')}</p>
   return (
     <dl className={styles.prizes}>
       {given.map(([label, winners]) => <div key={label}><dt>{label}</dt><dd>{winners}</dd></div>)}
