@@ -27,6 +27,8 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
    * Their chunks are named `locale-hr.profile`, because the server preloads them by that name.
    */
   readonly sections?: Readonly<Record<string, Locales>>
+  /** The kit's texts, if the remote needs them in more languages than the site's. */
+  readonly kit?: Locales
   /** Makes the remote's store; `host()` returns the current host (for `request`, session, locale). */
   readonly createStore: (host: () => Host) => Store
 }

@@ -24,7 +24,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
     let newest = first
     const name = own.match(first.location.pathname)?.page.name
     const [i18n] = await Promise.all([
-      createI18n(first.locale, definition.name, definition.locales, definition.sections).then(async (made) => {
+      createI18n(first.locale, definition.name, definition).then(async (made) => {
         if (name) await loadTexts(made, name)
         return made
       }),

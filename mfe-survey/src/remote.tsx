@@ -1,3 +1,4 @@
+import { respondentKitLocales } from '@glas/mfe-kit/i18n/respondent-locales'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
@@ -44,6 +45,7 @@ export const remote = defineRemote({
   },
   locales,
   sections: { ...respondent, ...company },
+  kit: respondentKitLocales,
   createStore,
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { flatTexts } from '@glas/contracts/testing/locale-faults'
-import { kitLocales } from '@glas/mfe-kit/i18n/create-i18n'
+import { respondentKitLocales } from '@glas/mfe-kit/i18n/respondent-locales'
 import { loadFlatTexts, loadTexts } from '@glas/mfe-kit/testing/locale-check'
 import { respondentTexts } from '../../mfe-survey/src/texts.ts'
 import { respondent as mails } from '../../svc-notify/src/features/writing/texts.ts'
@@ -26,7 +26,7 @@ const wordsOf = (list: string) => list.split(/\s+/)
 
 test.each(['sr', 'bs'] as const)('when texts in %s are read, then none has a word of its neighbours', async (language) => {
   const all = [
-    (await loadTexts(kitLocales))[language]!, (await loadFlatTexts(respondentTexts))[language], mails[language],
+    (await loadTexts(respondentKitLocales))[language]!, (await loadFlatTexts(respondentTexts))[language], mails[language],
     catalogue[language], sheetTexts[language],
   ].flatMap((texts) => flatTexts(texts).map(([, text]) => text))
   expect(all.length).toBeGreaterThan(250)

@@ -14,15 +14,9 @@ type SomeLocales = Partial<Locales<SurveyLanguage>>
 export const kitNamespace = 'kit'
 
 // Part of the chunk with the part's own texts: one request loads both, and only for the language in use.
-export const kitLocales: Locales<SurveyLanguage> = {
+export const kitLocales: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.ts'),
-  sl: () => import(/* webpackChunkName: "locale-sl" */ './locales/sl.ts'),
-  sr: () => import(/* webpackChunkName: "locale-sr" */ './locales/sr.ts'),
-  bs: () => import(/* webpackChunkName: "locale-bs" */ './locales/bs.ts'),
-  mk: () => import(/* webpackChunkName: "locale-mk" */ './locales/mk.ts'),
-  de: () => import(/* webpackChunkName: "locale-de" */ './locales/de.ts'),
-  fr: () => import(/* webpackChunkName: "locale-fr" */ './locales/fr.ts'),
 }
 
 /** Options that every instance shares. */
@@ -33,23 +27,29 @@ export const i18nOptions = {
   react: { useSuspense: false },
 } as const
 
+interface PartTexts {
+  readonly locales: SomeLocales
+  /** Further texts by name, each a separate namespace loaded by `loadNamespaces`; keys are looked up in them, too. */
+  readonly sections?: Readonly<Record<string, SomeLocales>> | undefined
+  /** The sections whose texts are loaded with `locales`. */
+  readonly loaded?: readonly string[] | undefined
+  /** The kit's texts; by default in the site's locales. */
+  readonly kit?: SomeLocales
+}
+
 /**
  * A part's i18next instance: one namespace for the part, one for the kit. Resolves when the texts of `locale` are
  * loaded; `instance.changeLanguage(other)` loads the other locale's on demand.
- * @param sections further texts of the part by name, each a separate namespace loaded by `loadNamespaces`; keys are
- *   looked up in them as in the part's own
- * @param loaded the sections whose texts are loaded with the part's own
  */
 export async function createI18n(
-  locale: SurveyLanguage, namespace: string, locales: SomeLocales, sections: Readonly<Record<string, SomeLocales>> = {},
-  loaded: readonly string[] = [],
+  locale: SurveyLanguage, namespace: string, { locales, sections = {}, loaded = [], kit = kitLocales }: PartTexts,
 ): Promise<i18n> {
   const instance = i18next.createInstance()
   instance.use(initReactI18next).use({
     type: 'backend',
     init() {},
     read(language: SurveyLanguage, asked: string, done: (error: unknown, data: Texts | null) => void) {
-      const from: SomeLocales = asked === kitNamespace ? kitLocales : sections[asked] ?? locales
+      const from: SomeLocales = asked === kitNamespace ? kit : sections[asked] ?? locales
       const found = from[language] ?? {}
       if (typeof found !== 'function') done(null, typesetAll(found, language))
       else found().then(

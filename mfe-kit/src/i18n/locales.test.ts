@@ -4,8 +4,8 @@ import { errorStatus } from '@glas/contracts/errors'
 import { uiLocales } from '@glas/contracts/locales'
 import { localeFaults, sameTextFaults, type SameTexts } from '@glas/contracts/testing/locale-faults'
 import { keyFaults, loadTexts } from '../testing/locale-check.ts'
-import { kitLocales } from './create-i18n.ts'
 import hr from './locales/hr.ts'
+import { respondentKitLocales } from './respondent-locales.ts'
 import { respondentKeys } from './respondent-texts.ts'
 
 const same: readonly SameTexts[] = [
@@ -16,19 +16,19 @@ const same: readonly SameTexts[] = [
 
 /** The texts that respondents see, in all languages. */
 async function respondentTexts() {
-  const inEach = Object.entries(await loadTexts(kitLocales)).map(([language, texts]) =>
+  const inEach = Object.entries(await loadTexts(respondentKitLocales)).map(([language, texts]) =>
     [language, Object.fromEntries(respondentKeys.map((key) => [key, (texts as Partial<typeof hr>)[key]]))])
   return Object.fromEntries(inEach) as Awaited<ReturnType<typeof loadTexts>>
 }
 
 test("when the kit's locale files are compared, then all have the same texts in all their forms", async () => {
-  const { hr, en } = await loadTexts(kitLocales)
+  const { hr, en } = await loadTexts(respondentKitLocales)
   expect(localeFaults({ hr, en })).toEqual([])
   expect(localeFaults(await respondentTexts())).toEqual([])
 })
 
 test('when the texts of two languages are compared, then none is the same without a reason', async () => {
-  const { hr, en } = await loadTexts(kitLocales)
+  const { hr, en } = await loadTexts(respondentKitLocales)
   const site = sameTextFaults({ hr, en }, [
     { languages: 'hr en', reason: 'the letters of the format', keys: ['time.hint'] },
   ])
@@ -36,7 +36,7 @@ test('when the texts of two languages are compared, then none is the same withou
 })
 
 test('when a language is not one of the site, then it has only the texts that respondents see', async () => {
-  const others = Object.entries(await loadTexts(kitLocales)).filter(([language]) => !uiLocales.some((each) => each === language))
+  const others = Object.entries(await loadTexts(respondentKitLocales)).filter(([language]) => !uiLocales.some((each) => each === language))
   for (const [, texts] of others) expect(Object.keys(texts).toSorted()).toEqual([...respondentKeys].toSorted())
 })
 

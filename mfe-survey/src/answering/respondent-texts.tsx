@@ -2,6 +2,7 @@ import type { HostFrameWords } from '@glas/contracts/host'
 import { type SurveyLanguage, isSurveyLanguage } from '@glas/contracts/locales'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { createI18n, type Locales } from '@glas/mfe-kit/i18n/create-i18n'
+import { respondentKitLocales } from '@glas/mfe-kit/i18n/respondent-locales'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { SkeletonShape } from '@glas/mfe-kit/ui/skeleton.tsx'
 import type { i18n as I18n } from 'i18next'
@@ -21,9 +22,9 @@ const ready = new Map<Further | undefined, Map<SurveyLanguage, I18n>>()
 export async function prepareTexts(language: SurveyLanguage, further?: Further): Promise<I18n | null> {
   const loaded = ready.get(further) ?? new Map<SurveyLanguage, I18n>()
   ready.set(further, loaded)
-  const sections = further && { [section]: further }
-  const instance = loaded.get(language)
-    ?? await createI18n(language, 'mfe-survey', locales, sections, sections && [section])
+  const instance = loaded.get(language) ?? await createI18n(language, 'mfe-survey', {
+    locales, kit: respondentKitLocales, ...(further && { sections: { [section]: further }, loaded: [section] }),
+  })
   const names = ['mfe-survey', ...(further ? [section] : [])]
   if (!names.every((name) => instance.hasResourceBundle(language, name))) return null
   loaded.set(language, instance)

@@ -20,7 +20,7 @@ export function loadPreviewTexts(locale: UiLocale): Promise<I18n> {
   const known = made.get(locale)
   if (known) return known
   const sections = { page: questionnaire, preview: previewLocales }
-  const making = createI18n(locale, 'mfe-survey', locales, sections, ['page', 'preview']).then((i18n) => {
+  const making = createI18n(locale, 'mfe-survey', { locales, sections, loaded: ['page', 'preview'] }).then((i18n) => {
     if (['mfe-survey', 'page', 'preview'].every((name) => i18n.hasResourceBundle(locale, name))) return i18n
     throw new Error('a preview without its texts')
   })

@@ -1,6 +1,6 @@
 import { type SurveyLanguage, languages, uiLocales } from '@glas/contracts/locales'
 import { flatTexts } from '@glas/contracts/testing/locale-faults'
-import { kitLocales } from '@glas/mfe-kit/i18n/create-i18n'
+import { respondentKitLocales } from '@glas/mfe-kit/i18n/respondent-locales'
 import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
 import type { Page } from 'puppeteer-core'
 import { pages as marketing } from '../../../mfe-marketing/src/pages.ts'
@@ -11,7 +11,7 @@ import shellHr from '../../../shell/src/client/texts/locales/hr.ts'
 import { texts as catalogue } from '../../../svc-survey/src/catalogue/texts.ts'
 
 /** Every text that a respondent's page may show in a language, by key. */
-export const respondentWords = await loadFlatTexts([...respondentTexts, kitLocales])
+export const respondentWords = await loadFlatTexts([...respondentTexts, respondentKitLocales])
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
