@@ -24,9 +24,10 @@ export const remotePreset = (partDir: string): PartBuild => (version) => {
     output: {
       ...base.output,
       path: distDir(partDir, version),
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      cssChunkFilename: '[name].[contenthash:10].css',
+      // Without hashes, which every first load would list: the folder of the version is new with any change.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssChunkFilename: '[name].css',
       chunkLoadingGlobal: `chunks_${name}`,
       uniqueName: name,
       crossOriginLoading: 'anonymous',
