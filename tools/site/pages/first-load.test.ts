@@ -9,11 +9,11 @@ const budget = 170_000
 
 /** Limits, a little above the current values: requests, and their size with headers, in kB. */
 const budgets = [
-  ['/', 15, 246],
-  ['/en', 15, 246],
+  ['/', 15, 244],
+  ['/en', 15, 243],
   ['/upitnik', 12, 216],
   ['/potvrda', 12, 222],
-  ['/login', 15, 242],
+  ['/login', 15, 240],
   ['/registracija', 15, 242],
   ['/zaboravljena-lozinka', 14, 239],
 ] as const
