@@ -94,11 +94,12 @@ function stands(markOf: Readonly<Record<string, string>>): boolean {
     && !document.querySelector('main [aria-busy="true"]')
 }
 
-/** Follows one of the visible links. @returns its address */
+/** Follows one of the visible links; not to a benchmark, which is refused until its year is closed. @returns its address */
 function followAny(pick: number): string | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) =>
     link.origin === location.origin && !link.target && !link.hash && !link.hasAttribute('download')
-    && !link.pathname.startsWith('/api/') && link.pathname !== location.pathname && link.checkVisibility())
+    && !link.pathname.startsWith('/api/') && !link.pathname.endsWith('/benchmark')
+    && link.pathname !== location.pathname && link.checkVisibility())
   const link = links[Math.floor(pick * links.length)]
   link?.click()
   return link?.pathname
