@@ -252,8 +252,9 @@ step('when a source is changed after its translation, then sending asks whether 
 step('when the page is opened again on a phone, then everything is there, and is sent', async () => {
   const extra = required(await saved(), 'The questions')
   await page.setViewport(phone)
-  await openStep()
-  // The history still leads to the older translation.
+  // The history still leads to the older translation, which may open before the questions are seen.
+  await page.goto(address('questions'))
+  await seeFocusOn(page, left)
   await openView(page, 'questions')
   await seeQuestions(page, titles(extra))
   await pressCalled(page, `Pomakni dolje: ${edited}`)
