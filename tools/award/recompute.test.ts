@@ -43,7 +43,7 @@ test('when 300 years are published, then a program without our code finds each p
   const { status, stdout } = run(...files)
   expect(stdout.match(/all places and prizes follow/g)).toHaveLength(300)
   expect(status).toBe(0)
-  // It is a program of its own: nothing is imported but Node's modules.
+  // The program is independent: it imports only modules of Node.
   const source = readFileSync(program, 'utf8')
   expect([...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:crypto', 'node:fs'])
   expect(source.split('\n').length).toBeLessThan(200)

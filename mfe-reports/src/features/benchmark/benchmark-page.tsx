@@ -3,23 +3,13 @@ import { usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
-import { useSearchParams } from 'react-router'
 import { useGetBenchmarkQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { PdfButton } from '../../ui/downloads.tsx'
+import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { BenchmarkView } from './benchmark-view.tsx'
-
-/**
- * The benchmark of the research `?research=`, once its year is closed; with `?file=` the frozen one of a file, as it is
- * printed.
- */
-export default function BenchmarkPage() {
-  const [search] = useSearchParams()
-  const file = search.get('file')
-  return file ? <PrintedBenchmark fileId={file} /> : <LiveBenchmark researchId={search.get('research') ?? ''} />
-}
 
 function LiveBenchmark({ researchId }: { researchId: string }) {
   const { t } = useTexts()
@@ -41,17 +31,27 @@ function LiveBenchmark({ researchId }: { researchId: string }) {
       />
     )
   }
+  if (codeOf(error) === 'REPORT_NOT_AVAILABLE') return <Page><NotClosed /></Page>
   return (
     <Page>
-      {!error && researchId ? <Waiting />
-        : codeOf(error) === 'REPORT_NOT_AVAILABLE'
-          ? (
-            <EmptyState title={t('benchmark.notAvailable')} action={<ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>}>
-              <p>{t('benchmark.notAvailableWhy')}</p>
-            </EmptyState>
-          )
-          : <Fault {...{ error, researchId }} busy={isFetching} refetch={() => void query.refetch()} />}
+      {error || !researchId
+        ? <Fault {...{ error, researchId }} busy={isFetching} refetch={() => void query.refetch()} />
+        : <Waiting />}
     </Page>
+  )
+}
+
+/** Its year is not closed, or no cycle compares the research. */
+function NotClosed() {
+  const { t } = useTexts()
+  const to = usePaths()
+  return (
+    <EmptyState
+      title={t('benchmark.notAvailable')}
+      action={<ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>}
+    >
+      <p>{t('benchmark.notAvailableWhy')}</p>
+    </EmptyState>
   )
 }
 
@@ -62,3 +62,6 @@ function PrintedBenchmark({ fileId }: { fileId: string }) {
   if (!data?.benchmark) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
   return <BenchmarkView printed benchmark={data.benchmark} logo={data.report.logo} />
 }
+
+/** The benchmark of a research, once its year is closed. */
+export default reportPage(LiveBenchmark, PrintedBenchmark)

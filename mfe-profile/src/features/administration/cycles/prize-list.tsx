@@ -2,7 +2,7 @@ import { type Cycle, sizeClasses } from '@glas/contracts/reporting/cycles.operat
 import { useTexts } from '../../../texts.ts'
 import styles from './cycles.module.css'
 
-/** The prizes of a cycle with the companies that get them; those that nobody gets are left out. */
+/** The prizes of a cycle and their winners; a prize without a winner is left out. */
 export function PrizeList({ cycle: { entries, prizes, closedAt } }: { cycle: Cycle }) {
   const { t } = useTexts()
   const names = (ids: readonly string[]) =>
