@@ -1,4 +1,5 @@
-import type { Squares } from './board.ts'
+import type { Board, Squares } from './board.ts'
+import { apply } from './exchange.ts'
 import type { Change } from './exchange.ts'
 import type { Draw } from './random.ts'
 
@@ -45,15 +46,17 @@ export function createMixer(squares: readonly Squares[], points: Float64Array): 
 
 /**
  * Adds states of other questions until all published spreads hold as well: each state keeps every published sum and
- * count of its own questions, so states of different questions can be put together.
+ * count of its own questions, so states of different questions can be put together. Only a composite of which a range
+ * is published can leave it when several states move it; such combinations are not returned.
  *
+ * @param board with the true answers; left as it was
  * @param chosen states to begin with, of different questions
  * @param pool states by question
  * @param isKept whether states still show what they have to
  */
 export function settle(
-  mixer: Mixer, chosen: readonly State[], pool: readonly (readonly State[])[], isKept: (states: readonly State[]) => boolean,
-  draw: Draw, tries: number,
+  board: Board, mixer: Mixer, chosen: readonly State[], pool: readonly (readonly State[])[],
+  isKept: (states: readonly State[]) => boolean, draw: Draw, tries: number,
 ): readonly State[] | undefined {
   let now = chosen
   let cost = mixer.cost(now)
@@ -67,7 +70,14 @@ export function settle(
     const other = mixer.cost(next)
     if (other < cost || (draw(20) === 0 && other < 2 * cost)) [now, cost] = [next, other]
   }
-  return cost === 0 ? now : undefined
+  return cost === 0 && keepsRanges(board, now) ? now : undefined
+}
+
+function keepsRanges(board: Board, states: readonly State[]): boolean {
+  const undone = apply(board, states.flatMap(({ changes }) => changes))
+  const { holds } = board
+  apply(board, undone)
+  return holds
 }
 
 /**

@@ -153,7 +153,7 @@ export function openBoard(
     if (isOpen(f, person) || people > searched) return
     const state = pool[f]!.find((one) => one.changes.some((change) =>
       change.person === person && change.field === f && isWanted(change.value)))
-    const settled = state && settle(mixer, [state], pool, (states) => states.includes(state), draw, tries)
+    const settled = state && settle(board, mixer, [state], pool, (states) => states.includes(state), draw, tries)
     if (settled && settled.length > 0) note(settled)
   }
   const openComposite = (person: number, sign: 1 | -1) => {
@@ -172,7 +172,7 @@ export function openBoard(
     const reached = (states: readonly State[]) => sign * states.reduce((sum, { moved }) => sum + (moved.get(person) ?? 0), 0)
     const needed = Math.min(reached(start), openPoints)
     const settled = settle(
-      mixer, start, pool, (states) => reached(states) >= needed - 1e-6, draw, people <= searched ? tries : 1,
+      board, mixer, start, pool, (states) => reached(states) >= needed - 1e-6, draw, people <= searched ? tries : 1,
     )
     if (settled && settled.length > 0) note(settled)
     if (budget > 0 && !isWide(person)) {
