@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   actingStarted, companyChanged, companyErased, companyMerged, companyRegistered, confirmationRequested, emailChanged,
-  emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
+  emailChangeRequested, erasureRequested, erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { confirmEmail, correctEmail, requestEmailChange, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { actForCompany } from '@glas/contracts/identity/acting.operations'
-import { eraseCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
+import { eraseCompany, keepCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
 import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
 import { removeSecondFactor } from '@glas/contracts/identity/second-factor.operations'
 import { ApiError } from '@glas/svc-kit/base/errors'
@@ -108,6 +108,14 @@ const messageProviders = {
     return userId
   }),
   [erasureRequested.type]: published(erasureRequested.type, async () => (await erasureAsked()).userId),
+  [erasureWithdrawn.type]: published(erasureWithdrawn.type, async () => {
+    const { companyId, userId, body: { company: { name } } } = await confirmed(identity)
+    const { token } = await admin(identity)
+    const params = { id: companyId }
+    await call(identity.url, eraseCompany, { token, params, body: { name, reason: 'Na molbu' } })
+    await call(identity.url, keepCompany, { token, params })
+    return userId
+  }),
   [companyErased.type]: published(companyErased.type, async () => {
     const { companyId, name } = await erasureAsked()
     const { token } = await admin(identity)

@@ -1,6 +1,6 @@
 import {
   actingStarted, companyChanged, companyErased, companyMerged, companyRegistered, confirmationRequested, emailChanged,
-  emailChangeRequested, erasureRequested, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
+  emailChangeRequested, erasureRequested, erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
 import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
@@ -12,7 +12,7 @@ export const contract = defineServiceContract({
   serves: identityOperations,
   publishes: [
     companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
-    actingStarted, erasureRequested, companyErased, companyMerged, secondFactorChanged,
+    actingStarted, erasureRequested, erasureWithdrawn, companyErased, companyMerged, secondFactorChanged,
     secondFactorGuessed,
   ],
   consumes: [testimonialPhotoChanged],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import {
   actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested, secondFactorChanged, secondFactorGuessed,
+  erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -92,6 +92,11 @@ describe('events of svc-identity', () => {
     expect(mail).toMatchObject({
       kind: 'erasure-requested', subject: 'Podaci vaše tvrtke bit će izbrisani 30.11.2026.',
     })
+  })
+
+  test('when staff withdraw the erasure of a company, then its user gets a mail', async () => {
+    const mail = await mailOf('svc-identity', erasureWithdrawn, accountMail)
+    expect(mail).toMatchObject({ kind: 'erasure-withdrawn', subject: 'Podaci vaše tvrtke ipak se neće brisati' })
   })
 
   test('when a company is erased, then its user gets the last mail', async () => {

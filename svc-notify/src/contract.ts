@@ -1,6 +1,6 @@
 import {
   actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested,
-  erasureRequested, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
+  erasureRequested, erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
@@ -21,7 +21,7 @@ export const contract = defineServiceContract({
   publishes: [],
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
-    erasureRequested, companyErased, companyMerged, secondFactorChanged, secondFactorGuessed, applicationErased,
+    erasureRequested, erasureWithdrawn, companyErased, companyMerged, secondFactorChanged, secondFactorGuessed, applicationErased,
     testimonialErased,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { companyErased, erasureRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import { companyErased, emailChanged, erasureRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import { applicationErased, applicationSubmitted, invitationDue } from '@glas/contracts/survey/survey.events'
 import { testimonialErased, testimonialPublished, testimonialSubmitted } from '@glas/contracts/survey/testimonials.events'
 import { manualClock } from '@glas/svc-kit/base/clock'
@@ -50,7 +50,8 @@ test('when erasure is requested, then the contact learns the day, the way back, 
 
 /** A company with mails of every kind of subject: research, recipient, account, testimonial. */
 async function full(word: string) {
-  const [companyId, applicationId, testimonialId, userId] = [newId(), newId(), newId(), newId()]
+  // A former user of the company: not among those of the event of its erasure.
+  const [companyId, applicationId, testimonialId, userId, former] = [newId(), newId(), newId(), newId(), newId()]
   const to = `${word.toLowerCase()}@tvrtka.example`
   const companyName = `${word} oprema d.o.o.`
   const state = await buildApplicationState(keys(), { to, companyId, applicationId, companyName })
@@ -62,7 +63,10 @@ async function full(word: string) {
     companyId, applicationId, testimonialId, userId, to, companyName,
     sendAll: async () => {
       await notify.broker.publish(passwordResetRequested, {
-        aggregateId: userId, data: await buildAccountMail(keys(), { to, userId }),
+        aggregateId: userId, data: await buildAccountMail(keys(), { to, userId, companyId }),
+      })
+      await notify.broker.publish(emailChanged, {
+        aggregateId: former, data: await buildAccountMail(keys(), { to, userId: former, companyId }),
       })
       await notify.broker.publish(applicationSubmitted, { aggregateId: applicationId, data: state })
       await notify.broker.publish(testimonialSubmitted, { aggregateId: testimonialId, data: testimonial })
@@ -79,11 +83,11 @@ async function full(word: string) {
       })
       await notify.broker.publish(testimonialErased, { aggregateId: testimonialId, data: { testimonialId, companyId } })
     },
-    kinds: () => kinds(companyId, applicationId, testimonialId, userId),
+    kinds: () => kinds(companyId, applicationId, testimonialId, userId, former),
   }
 }
 
-const all = ['application-received', 'invitation', 'reset-password', 'testimonial-published', 'testimonial-received']
+const all = ['application-received', 'email-changed', 'invitation', 'reset-password', 'testimonial-published', 'testimonial-received']
 const queued = (kind: string, subject: string) =>
   notify.db('mails').where({ kind, subject }).update({ state: 'failed', content: '{"companyName":"Zdral"}', sealed: 'Zdral' })
 
@@ -116,7 +120,7 @@ test('when mails are requested after the erasure, then none is queued', async ()
   await eventually(async () => (await notify.db('erased').whereIn('id', [company.applicationId, company.testimonialId])).length === 2)
   const handled = (await notify.db('inbox')).length
   await company.sendAll()
-  await eventually(async () => (await notify.db('inbox')).length === handled + 5)
+  await eventually(async () => (await notify.db('inbox')).length === handled + 6)
   expect(await company.kinds()).toEqual(['company-erased'])
   expect(await catcher.to(`primatelj.${company.to}`)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { companyErased, companyMerged, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import { companyErased, companyMerged, emailChanged, passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { listMailings } from '@glas/contracts/notify/mailings.operations'
 import { applicationSubmitted } from '@glas/contracts/survey/survey.events'
@@ -26,6 +26,12 @@ test('when a company is merged, then its mails and its log are those of the othe
     return eventually(async () => await notify.db('mails').where({ subject: data.applicationId }).first())
   }
   await submit()
+  const changeAddress = async () => {
+    const data = await buildAccountMail(notify.config.internalKeys, { to: 'ana@kvarner.example', companyId: from })
+    await notify.broker.publish(emailChanged, { aggregateId: data.userId, data })
+    await eventually(async () => await notify.db('mails').where({ round: data.round }).first())
+  }
+  await changeAddress()
   await notify.db.transaction((trx) => audit(trx, {
     action: 'resend-mails', subject: { type: 'application', id: newId() }, by: 'system', at: new Date(), company: from,
   }))
@@ -34,10 +40,11 @@ test('when a company is merged, then its mails and its log are those of the othe
     sealedContact: 'a.b.c.d.e',
   } })
   const mailsOf = async (company: string) => (await call(notify.url, listMailings, { token, query: { company } })).data
-  await eventually(async () => (await mailsOf(into)).total === 1)
+  await eventually(async () => (await mailsOf(into)).total === 2)
   await submit()
-  expect([(await mailsOf(into)).total, (await mailsOf(from)).total]).toEqual([2, 0])
-  expect((await mailsOf(into)).mailings.map(({ companyId }) => companyId)).toEqual([into, into])
+  await changeAddress()
+  expect([(await mailsOf(into)).total, (await mailsOf(from)).total]).toEqual([4, 0])
+  expect((await mailsOf(into)).mailings.map(({ companyId }) => companyId)).toEqual([into, into, into, into])
   const { data } = await call(notify.url, listNotifyAudit, { token, query: { company: into } })
   expect(data.records).toHaveLength(1)
 })

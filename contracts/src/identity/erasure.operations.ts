@@ -68,7 +68,7 @@ export const keepCompany = defineOperation({
   service: 'identity',
   method: 'DELETE',
   path: '/api/admin/companies/:id/erasure',
-  summary: 'Withdraws the erasure of a company that an administrator requested',
+  summary: 'Withdraws the erasure of a company that an administrator requested; its contact gets a mail',
   access: 'admin',
   params: ById,
   status: 204,

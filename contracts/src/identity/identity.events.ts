@@ -44,6 +44,8 @@ export const companyChanged = defineEvent({
 
 const AccountMail = Type.Object({
   userId: Uuid,
+  /** The company of the user. Absent for administrators, in a company's last mails, and in events of earlier versions. */
+  companyId: Type.Optional(Uuid),
   /** Distinguishes one request from the next: a mail is unique per round. */
   round: Uuid,
   locale: UiLocaleSchema,
@@ -155,6 +157,14 @@ export const erasureRequested = defineEvent({
     dueAt: Instant,
     by: Type.Enum(['company', 'admin']),
   }),
+})
+
+export const erasureWithdrawn = defineEvent({
+  type: 'glas.identity.erasure-withdrawn.v1',
+  topic: 'identity.accounts',
+  key: 'userId',
+  summary: 'Staff have withdrawn the erasure of a company that they had requested (D-3.8): its user gets a mail',
+  data: AccountMail,
 })
 
 export const companyErased = defineEvent({

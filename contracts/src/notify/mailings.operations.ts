@@ -24,7 +24,7 @@ export const Mailing = Type.Object({
   kind: Type.String(),
   /** The research it is about. */
   applicationId: Nullable(Uuid),
-  /** Null if it goes to employees, to a user, or to staff. */
+  /** The company that gets it, or whose user does. Null if it goes to employees or to staff. */
   companyId: Nullable(Uuid),
   queuedAt: Instant,
   counts: MailCounts,
@@ -53,7 +53,7 @@ export const listMailings = defineOperation({
     state: Type.Optional(Type.Enum([...mailStates])),
     kind: Type.Optional(Type.Enum([...mailKinds])),
     application: Type.Optional(Uuid),
-    /** Mails to this company, and to the employees it invites; not those to its user's account. */
+    /** Mails to this company, about its user's account, and to the employees it invites. */
     company: Type.Optional(Uuid),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   }),

@@ -5,7 +5,7 @@ import { Instant, Nullable, Uuid } from '../schema.ts'
 /** Every kind of mail that Glas sends. */
 export const mailKinds = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
-  'acting-for-client', 'erasure-requested', 'company-erased', 'account-merged', 'company-merged',
+  'acting-for-client', 'erasure-requested', 'erasure-withdrawn', 'company-erased', 'account-merged', 'company-merged',
   'second-factor-changed', 'second-factor-guessed',
   'application-received', 'application-returned', 'application-approved',
   'invitation', 'reminder', 'codes-replaced', 'research-cancelled', 'research-finished', 'report-ready',

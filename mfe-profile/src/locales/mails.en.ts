@@ -15,6 +15,7 @@ export default {
     'email-changed': 'Address changed',
     'acting-for-client': 'Staff acting for the company',
     'erasure-requested': 'Erasure of the company requested',
+    'erasure-withdrawn': 'Erasure of the company withdrawn by staff',
     'company-erased': 'Company erased',
     'account-merged': 'Account merged into another',
     'company-merged': 'Other account of the company merged',

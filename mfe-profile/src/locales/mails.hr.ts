@@ -14,6 +14,7 @@ export default {
     'email-changed': 'Adresa je promijenjena',
     'acting-for-client': 'Osoblje radi umjesto tvrtke',
     'erasure-requested': 'Zatraženo brisanje tvrtke',
+    'erasure-withdrawn': 'Osoblje je odustalo od brisanja tvrtke',
     'company-erased': 'Tvrtka je izbrisana',
     'account-merged': 'Račun spojen s drugim',
     'company-merged': 'Spojen drugi račun tvrtke',

@@ -31,6 +31,8 @@ export interface Addressee {
   /** Null until the address is confirmed. */
   readonly emailVerifiedAt: Date | null
   readonly locale: UiLocale
+  /** Null for administrators, and in a company's last mail: it no longer exists then. */
+  readonly company: { readonly id: string } | null
 }
 
 /** The URL in a mail: a page of the site, with the token in its query. */
@@ -44,11 +46,14 @@ export function linkOf(siteUrl: string, purpose: LinkPurpose, locale: UiLocale, 
  */
 export async function accountMail(
   { internalKeys }: Pick<MailSetup, 'internalKeys'>,
-  { id, email, firstName, emailVerifiedAt, locale }: Addressee,
+  { id, email, firstName, emailVerifiedAt, locale, company }: Addressee,
   content: Omit<Static<typeof AccountMailSecret>, 'to' | 'firstName'>,
 ): Promise<EventData<typeof confirmationRequested>> {
   const secret = { ...content, to: email, firstName: emailVerifiedAt ? firstName : '' }
-  return { userId: id, round: newId(), locale, sealed: await sealJwe(internalKeys, secret) }
+  return {
+    userId: id, round: newId(), locale, sealed: await sealJwe(internalKeys, secret),
+    ...(company && { companyId: company.id }),
+  }
 }
 
 /**

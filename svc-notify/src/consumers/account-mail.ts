@@ -4,6 +4,9 @@ import type { Clock } from '@glas/svc-kit/base/clock'
 import { thirtyDaysFrom } from '../domain/mail.ts'
 
 /** What the requests of all account mails have. */
-export const aboutAccount = ({ userId, round, locale, sealed }: EventData<typeof confirmationRequested>, clock: Clock) => ({
+export const aboutAccount = (
+  { userId, round, locale, sealed, companyId }: EventData<typeof confirmationRequested>, clock: Clock,
+) => ({
   subject: userId, recipient: userId, round, locale, sealed, eraseAt: thirtyDaysFrom(clock.now()),
+  ...(companyId && { companyId }),
 })

@@ -1,7 +1,7 @@
 import { dayOf } from '@glas/contracts/calendar-day'
 import {
   actingStarted, companyErased, confirmationRequested, emailChanged, emailChangeRequested, erasureRequested,
-  passwordResetRequested, secondFactorChanged, secondFactorGuessed,
+  erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import type { EventData } from '@glas/contracts/event'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
@@ -28,6 +28,7 @@ export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
       const content = { dueOn: dayOf(new Date(dueAt)), by }
       await enqueue(trx, { ...request('erasure-requested', data), content })
     }),
+    on(erasureWithdrawn, async (data, { trx }) => enqueue(trx, request('erasure-withdrawn', data))),
     on(companyErased, async ({ companyId, userIds, mail }, { trx }) => {
       await createErasedStore(trx).erase([companyId, ...userIds], clock.now())
       // Its address is erased as soon as it is sent, and after a week if it can't be.

@@ -17,7 +17,7 @@ export type RespondentMailKind = 'invitation' | 'reminder'
 /** Mails about an account, to its user. */
 export type AccountMailKind =
   'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
-  | 'acting-for-client' | 'erasure-requested' | 'company-erased' | 'account-merged' | 'company-merged'
+  | 'acting-for-client' | 'erasure-requested' | 'erasure-withdrawn' | 'company-erased' | 'account-merged' | 'company-merged'
   | 'second-factor-changed' | 'second-factor-guessed'
 
 /** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
@@ -28,7 +28,7 @@ export type TestimonialMailKind = 'testimonial-received' | 'testimonial-returned
 
 const accountKinds: readonly MailKind[] = [
   'confirm-email', 'reset-password', 'email-change-confirm', 'email-change-requested', 'email-changed',
-  'acting-for-client', 'erasure-requested', 'company-erased', 'account-merged', 'company-merged',
+  'acting-for-client', 'erasure-requested', 'erasure-withdrawn', 'company-erased', 'account-merged', 'company-merged',
   'second-factor-changed', 'second-factor-guessed',
 ] satisfies AccountMailKind[]
 
@@ -42,6 +42,9 @@ export function aboutOf(kind: MailKind): 'application' | 'user' | 'message' | 't
 /** Whether the recipient of this kind is a company, by its id. */
 export const goesToCompany = (kind: MailKind): boolean =>
   !['invitation', 'reminder', 'testimonial-received'].includes(kind) && ['application', 'testimonial'].includes(aboutOf(kind))
+
+/** The last mails to an account, which outlive it and its company until they are sent. */
+export const lastKinds: readonly MailKind[] = ['company-erased', 'account-merged']
 
 /** Staff read every market's mails in Croatian. */
 export const staffLocale = 'hr'
@@ -57,6 +60,7 @@ export interface MailContents extends Record<MailKind, object> {
   'email-changed': Record<never, never>
   'acting-for-client': Record<never, never>
   'erasure-requested': { readonly dueOn: string; readonly by: 'company' | 'admin' }
+  'erasure-withdrawn': Record<never, never>
   'company-erased': Record<never, never>
   'account-merged': Record<never, never>
   'company-merged': Record<never, never>
@@ -121,6 +125,8 @@ export interface MailRequest<K extends MailKind = MailKind> {
   readonly subject: string
   /** The recipient, by id; the address is encrypted. */
   readonly recipient: string
+  /** Whose account it is about, if it isn't a mail to the company itself. */
+  readonly companyId?: string
   /** Distinguishes one sending from the next; empty if there is only one. */
   readonly round: string
   readonly locale: LocaleOf<K>

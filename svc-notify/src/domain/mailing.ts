@@ -42,6 +42,7 @@ const linkLivesMs: Partial<Record<MailKind, number>> = {
   'email-changed': 30 * 24 * hour,
   'acting-for-client': 30 * 24 * hour,
   'erasure-requested': erasureWaitDays * 24 * hour,
+  'erasure-withdrawn': 30 * 24 * hour,
   'company-erased': 30 * 24 * hour,
   'account-merged': 30 * 24 * hour,
   'company-merged': 30 * 24 * hour,

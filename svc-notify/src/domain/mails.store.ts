@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { mailKinds } from '@glas/contracts/notify/mails.operations'
 import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, isDuplicate, toJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
 import { claimRows, heldBy, noLease } from '@glas/svc-kit/jobs/claim'
 import { createErasedStore } from './erased.store.ts'
-import { goesToCompany } from './mail.ts'
-import type { LocaleOf, MailContents, MailKind, MailRequest, MailState } from './mail.ts'
+import {
+  goesToCompany, lastKinds, type LocaleOf, type MailContents, type MailKind, type MailRequest, type MailState,
+} from './mail.ts'
 
 /** A mail claimed by one sender. */
 export interface ClaimedMail<K extends MailKind = MailKind> {
@@ -52,7 +54,8 @@ export function messageIdOf({ kind, subject, recipient, round }: Pick<MailReques
 export async function enqueue(trx: Transaction, mail: MailRequest, domain: string): Promise<boolean> {
   // The company may have been merged into another one since the event.
   const recipient = goesToCompany(mail.kind) ? await currentCompanyId(trx, mail.recipient) : mail.recipient
-  if (await createErasedStore(trx).concerns({ ...mail, recipient })) return false
+  const companyId = await companyOf(trx, mail)
+  if (await createErasedStore(trx).concerns({ ...mail, recipient, ...(companyId && { companyId }) })) return false
   const now = new Date()
   try {
     await trx('mails').insert({
@@ -60,6 +63,7 @@ export async function enqueue(trx: Transaction, mail: MailRequest, domain: strin
       kind: mail.kind,
       subject: mail.subject,
       recipient,
+      company_id: companyId ?? null,
       round: mail.round,
       message_id: messageIdOf(mail, domain),
       state: 'queued',
@@ -79,9 +83,28 @@ export async function enqueue(trx: Transaction, mail: MailRequest, domain: strin
   }
 }
 
-/** Has the mails to a company concern the one that it was merged into. */
+/** The company of an account, which may have been merged into another one; none for last mails. */
+const companyOf = async (trx: Transaction, { kind, companyId }: MailRequest): Promise<string | undefined> =>
+  companyId && !lastKinds.includes(kind) ? await currentCompanyId(trx, companyId) : undefined
+
+/** Has the mails to a company and about its account concern the one that it was merged into. */
 export async function moveMails(trx: Transaction, from: string, into: string): Promise<void> {
   await trx('mails').where({ recipient: from }).update({ recipient: into })
+  await trx('mails').where({ company_id: from }).update({ company_id: into })
+}
+
+const toCompany = mailKinds.filter(goesToCompany)
+
+/**
+ * The company that a mailing concerns: the one that gets the mails about the same research or testimonial, or whose
+ * account they are about. Undefined for mails of administrators' accounts and the contact form, and once those mails are
+ * erased.
+ */
+export async function companyOfMailing(trx: Transaction, { subject }: Pick<MailRequest, 'subject'>): Promise<string | undefined> {
+  const row = await trx('mails').where({ subject })
+    .where((either) => void either.whereIn('kind', toCompany).orWhereNotNull('company_id'))
+    .first<{ recipient: string; company_id: string | null } | undefined>('recipient', 'company_id')
+  return row && (row.company_id ?? row.recipient)
 }
 
 export type MailStore = ReturnType<typeof createMailStore>

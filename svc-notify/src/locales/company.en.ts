@@ -72,6 +72,15 @@ export default {
     button: 'Download the data or withdraw',
     note: 'If it was not you who asked for it, withdraw it on the page Company details and change the password at once.',
   },
+  'erasure-withdrawn': {
+    subject: 'Your company\'s data will not be erased after all',
+    preview: 'Glas staff have withdrawn the erasure.',
+    heading: 'Your company\'s data will not be erased after all',
+    body: 'Glas staff have withdrawn the erasure of your company\'s account and data, of which we informed you recently.',
+    stays: 'Nothing was erased: the account, applications and research stay as they are, and you need not do anything.',
+    button: 'Open company details',
+    note: 'If you want the data erased nevertheless, you can ask for it on the page Company details.',
+  },
   'company-erased': {
     subject: 'Your company\'s data is erased',
     preview: 'This is the last message from Glas.',

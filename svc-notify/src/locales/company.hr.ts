@@ -71,6 +71,15 @@ export default {
     button: 'Preuzmi podatke ili odustani',
     note: 'Ako brisanje niste zatražili vi, odustanite na stranici Podaci o tvrtki i odmah promijenite lozinku.',
   },
+  'erasure-withdrawn': {
+    subject: 'Podaci vaše tvrtke ipak se neće brisati',
+    preview: 'Osoblje Glasa odustalo je od brisanja.',
+    heading: 'Podaci vaše tvrtke ipak se neće brisati',
+    body: 'osoblje Glasa odustalo je od brisanja računa i podataka vaše tvrtke, o kojem smo vas nedavno obavijestili.',
+    stays: 'Ništa nije izbrisano: račun, prijave i istraživanja ostaju kakvi jesu, a vi ne morate učiniti ništa.',
+    button: 'Otvori podatke o tvrtki',
+    note: 'Ako želite da se podaci ipak izbrišu, brisanje možete zatražiti na stranici Podaci o tvrtki.',
+  },
   'company-erased': {
     subject: 'Podaci vaše tvrtke su izbrisani',
     preview: 'Ovo je posljednja poruka Glasa.',

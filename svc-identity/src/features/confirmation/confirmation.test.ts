@@ -17,10 +17,11 @@ const confirm = (token: string) => call(identity.url, confirmEmail, { body: { to
 
 describe('confirming an e-mail address', () => {
   test('when the link is used, then the address is confirmed, also in the next access token', async () => {
-    const { userId, email } = await registered(identity)
+    const { userId, companyId, email } = await registered(identity)
     const session = await loggedIn(identity, email)
     expect(decodeJwt(session.token)['verified']).toBe(false)
     const [mail] = await mailsOf(identity, userId, 1)
+    expect(mail.companyId).toBe(companyId)
     const answer = await confirm(mail.token)
     expect(answer).toMatchObject({ status: 200, data: { email } })
     const { data } = await call(identity.url, refreshSession, withRefresh(session.refreshToken))

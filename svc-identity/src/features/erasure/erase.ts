@@ -35,7 +35,7 @@ export async function eraseEverything(
     aggregateId: companyId,
     data: {
       companyId, pseudonym: newPseudonym(contact.locale), userIds: await createAccountStore(trx).idsOf(companyId),
-      mail: await accountMail(mail, contact, { link: '' }),
+      mail: await accountMail(mail, { ...contact, company: null }, { link: '' }),
     },
     time: at,
   })

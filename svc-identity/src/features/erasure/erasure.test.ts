@@ -144,6 +144,7 @@ test('when the day has come, then nothing of the company is left, other services
   const erased = (await eventsOf(identity, one.companyId, 1))
     .find(({ headers }) => headers['ce_type'] === 'glas.identity.company-erased.v1')!.data
   expect(erased).toMatchObject({ companyId: one.companyId, userIds: [one.userId], mail: { userId: one.userId } })
+  expect(erased.mail).not.toHaveProperty('companyId')
   expect(erased.pseudonym).toMatch(/^Izbrisana tvrtka [0-9A-Z]{8}$/)
   const secret = await openJwe<Static<typeof AccountMailSecret>>(identity.config.internalKeys, erased.mail.sealed)
   expect(secret).toMatchObject({ to: one.email })
@@ -182,10 +183,15 @@ describe('erase-company', () => {
   })
 
   test('when an administrator keeps a company, then only an erasure by administrators is withdrawn', async () => {
-    const { session, company, companyId } = await unmistakable()
+    const { session, company, companyId, userId, email } = await unmistakable()
     const keep = () => call(identity.url, keepCompany, { token: staff.token, params: { id: companyId } })
     await erase(companyId, company.name)
-    expect((await keep()).status).toBe(204)
+    for (const _ of [1, 2]) expect((await keep()).status).toBe(204)
+    const mails = await mailsOf(identity, userId, 3)
+    // Once: the second time, nothing was left to withdraw.
+    expect(mails.slice(2)).toMatchObject([{
+      type: 'glas.identity.erasure-withdrawn.v1', to: email, companyId, link: expect.stringContaining('/profil/uredi'),
+    }])
     expect(await pending(session.token)).toBeNull()
     await request(session.token, company.name)
     expect((await keep()).error?.code).toBe('STATE_CONFLICT')

@@ -1,7 +1,7 @@
 import {
   erasureWaitDays, type Erasure, type eraseCompany, type requestErasure,
 } from '@glas/contracts/identity/erasure.operations'
-import { erasureRequested } from '@glas/contracts/identity/identity.events'
+import { erasureRequested, erasureWithdrawn } from '@glas/contracts/identity/identity.events'
 import { isSameName } from '@glas/contracts/names'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -131,10 +131,16 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
       return begin(all, 'admin')
     }),
 
-    /** Does nothing if none is requested. @throws NOT_FOUND, STATE_CONFLICT */
+    /** Does nothing if none is requested. Its contact gets a mail. @throws NOT_FOUND, STATE_CONFLICT */
     keep: (caller: Caller, companyId: string): Promise<void> => locked(companyId, async (all) => {
-      if (all.pending?.by === 'company') throw new ApiError('STATE_CONFLICT', { message: 'the company requested it' })
-      if (all.pending) await end(all, companyId, caller)
+      const { pending, contact, trx } = all
+      if (pending?.by === 'company') throw new ApiError('STATE_CONFLICT', { message: 'the company requested it' })
+      if (!pending) return
+      await end(all, companyId, caller)
+      const link = mail.siteUrl + pathTo('profile-edit', contact.locale)
+      await publishLater(trx, erasureWithdrawn, {
+        aggregateId: contact.id, data: await accountMail(mail, contact, { link }),
+      })
     }),
 
     task: defineTask<{ companyId: string }>({

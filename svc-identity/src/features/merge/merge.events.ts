@@ -17,14 +17,16 @@ export interface Registered {
 export async function mergeMails(
   mail: MailSetup, { gone, kept }: Record<'gone' | 'kept', Registered>,
 ): Promise<NonNullable<EventData<typeof companyMerged>['mails']>> {
-  const write = async ({ contact }: Registered, other: Registered, page: (typeof links)[number]) => {
-    if (!contact.emailVerifiedAt) return undefined
+  const write = async (to: Account, other: Registered, page: (typeof links)[number]) => {
+    if (!to.emailVerifiedAt) return undefined
     const { firstName, lastName, emailVerifiedAt } = other.contact
-    return accountMail(mail, contact, {
-      link: mail.siteUrl + pathTo(page, contact.locale), company: other.company.name,
+    return accountMail(mail, to, {
+      link: mail.siteUrl + pathTo(page, to.locale), company: other.company.name,
       ...(emailVerifiedAt && { person: `${firstName} ${lastName}` }),
     })
   }
-  const [toGone, toKept] = [await write(gone, kept, 'login'), await write(kept, gone, 'profile-izz')]
+  const [toGone, toKept] = [
+    await write({ ...gone.contact, company: null }, kept, 'login'), await write(kept.contact, gone, 'profile-izz'),
+  ]
   return { ...(toGone && { gone: toGone }), ...(toKept && { kept: toKept }) }
 }

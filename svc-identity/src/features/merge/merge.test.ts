@@ -110,6 +110,9 @@ describe('two companies that are merged', () => {
     expect(await written(data.mails.kept)).toMatchObject({
       to: kept.email, company: name, person: 'Ana Šarić', link: expect.stringMatching(/\/profil\/izz$/),
     })
+    expect(data.mails).toMatchObject({ kept: { companyId: kept.companyId } })
+    // It is no company's any more.
+    expect(data.mails.gone).not.toHaveProperty('companyId')
     await identity.broker.publish(testimonialPhotoChanged, { aggregateId: double.companyId, data: {
       companyId: double.companyId, photoId: null, formerId: photoId,
     } })

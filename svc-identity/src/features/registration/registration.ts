@@ -64,7 +64,7 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
           await publishCompany(trx, companyRegistered, {
             internalKeys: mail.internalKeys, company, contact, time: createdAt,
           })
-          await requestAccountMail(trx, mail, 'confirm-email', user)
+          await requestAccountMail(trx, mail, 'confirm-email', { ...user, company })
           kill('registration-prepared')
         })
       } catch (error) {

@@ -11,6 +11,8 @@ export interface MailingFilter {
 
 export interface MailingRow extends MailingKey {
   readonly recipient: string
+  /** Whose account it is about. */
+  readonly companyId: string | null
   readonly audience: string | null
   readonly queuedAt: Date
   readonly eraseAt: Date
@@ -49,14 +51,14 @@ export function createMailingsStore(db: Database | Transaction) {
     if (application) void query.where({ subject: application })
     if (company) {
       // A research belongs to the company that gets the mails about it.
-      void query.where((either) => either.where({ recipient: company })
+      void query.where((either) => either.where({ recipient: company }).orWhere({ company_id: company })
         .orWhereIn('subject', db('mails').select('subject').where({ recipient: company })))
     }
     return query
   }
 
   const numbered = (filter: MailingFilter) => groups(filter).select('kind', 'subject', 'round', db.raw(
-    `min(recipient) as recipient, max(audience) as audience, max(queued_at) as queued_at, max(erase_at) as erase_at,
+    `min(recipient) as recipient, min(company_id) as company_id, max(audience) as audience, max(queued_at) as queued_at, max(erase_at) as erase_at,
     sum(state in ('failed', 'uncertain') and sealed <> '') as kept,
     ${mailStates.map((state) => `floor(sum(${rowsIn[state]}) / ${step}) * ${step} as ${state}`).join(', ')}`,
   ))
@@ -68,7 +70,8 @@ export function createMailingsStore(db: Database | Transaction) {
 
   const toRow = (row: Record<string, unknown>): MailingRow => ({
     kind: row['kind'] as MailKind, subject: row['subject'] as string, round: row['round'] as string,
-    recipient: row['recipient'] as string, audience: row['audience'] as string | null,
+    recipient: row['recipient'] as string, companyId: row['company_id'] as string | null,
+    audience: row['audience'] as string | null,
     queuedAt: row['queued_at'] as Date, eraseAt: row['erase_at'] as Date, kept: Number(row['kept']),
     counts: countsOf(row),
   })

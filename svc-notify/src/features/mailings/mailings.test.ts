@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import { emailChangeRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import {
   countCompanyMails, listMailings, listOwnMails, resendMails, type Mailing,
@@ -75,6 +75,29 @@ describe('mailings', () => {
       return found.total === 1 && found
     })
     expect(mailings).toMatchObject([{ kind: 'testimonial-published', applicationId: null, companyId }])
+  })
+
+  test("when mails are about a company's account, then they are listed, counted and resent as the company's", async () => {
+    const [companyId, userId] = [newId(), newId()]
+    const account = async () => ({ ...await buildAccountMail(notify.config.internalKeys, { to: 'mia@kvarner.example' }), userId, companyId })
+    const [reset, change] = [await account(), await account()]
+    refuses = true
+    await notify.broker.publish(passwordResetRequested, { aggregateId: userId, data: reset })
+    await settled(reset.round, 1)
+    refuses = false
+    await notify.broker.publish(emailChangeRequested, {
+      aggregateId: userId, data: { ...change, sealedNotice: change.sealed },
+    })
+    await settled(change.round, 2)
+    const { mailings, counts: sums } = await list({ company: companyId })
+    expect(sums).toEqual(counts({ sent: 2, failed: 1 }))
+    expect(mailings.map(({ kind }) => kind).toSorted()).toEqual(['email-change-confirm', 'email-change-requested', 'reset-password'])
+    expect(mailings.map((mailing) => mailing.companyId)).toEqual([companyId, companyId, companyId])
+    const { data } = await call(notify.url, countCompanyMails, { token, query: { company: companyId } })
+    expect(data).toEqual({ counts: counts({ sent: 2, failed: 1 }), researches: [] })
+    expect(await resend(mailings.find(({ kind }) => kind === 'reset-password')!.id)).toEqual({ mails: 1, skipped: 0 })
+    const { data: log } = await call(notify.url, listNotifyAudit, { token, query: { company: companyId } })
+    expect(log.records).toMatchObject([{ action: 'resend-mails', companyId }])
   })
 
   test('when a research has mails, then they are listed by mailing, newest first, with counts and filters', async () => {

@@ -9,8 +9,7 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
 import { aboutOf, goesToCompany } from '../../domain/mail.ts'
-import { giveUpAfterMs } from '../../domain/mails.store.ts'
-import { companyOfMailing } from '../../domain/mailing-company.ts'
+import { companyOfMailing, giveUpAfterMs } from '../../domain/mails.store.ts'
 import { inSteps, isWorthSending, mailingIdOf, masked, stepOf, tellsWho } from '../../domain/mailing.ts'
 import { createMailingsStore, type MailingRow } from './mailings.store.ts'
 
@@ -41,14 +40,14 @@ export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
     (hides(row) || row.kept > 0) && isWorthSending(row, clock.now())
 
   async function present(row: MailingRow): Promise<Mailing> {
-    const { kind, subject, recipient, queuedAt, counts } = row
+    const { kind, subject, queuedAt, counts } = row
     const hidden = hides(row)
     const unsettled = hidden || counts.failed + counts.uncertain === 0
       ? [] : await createMailingsStore(db).unsettledOf(row, mostAddresses)
     return {
       id: mailingIdOf(row), kind, queuedAt: queuedAt.toISOString(), counts, step: stepOf(hidden),
       applicationId: aboutOf(kind) === 'application' ? subject : null,
-      companyId: goesToCompany(kind) ? recipient : null,
+      companyId: goesToCompany(kind) ? row.recipient : row.companyId,
       addresses: hidden ? null : await Promise.all(unsettled.map(({ sealed }) => maskedAddress(sealed))),
       faults: [...new Set(unsettled.flatMap(({ fault }) => fault ?? []))],
       resendable: isResendable(row),

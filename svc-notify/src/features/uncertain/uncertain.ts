@@ -7,8 +7,8 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
 import { aboutOf } from '../../domain/mail.ts'
-import { companyOfMailing } from '../../domain/mailing-company.ts'
 import { inSteps, isWorthSending, mailingIdOf, masked, tellsWho } from '../../domain/mailing.ts'
+import { companyOfMailing } from '../../domain/mails.store.ts'
 import { createUncertainStore, type UncertainMail } from './uncertain.store.ts'
 
 export interface UncertainSetup {

@@ -31,6 +31,7 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'email-changed': {},
   'acting-for-client': {},
   'erasure-requested': { dueOn: '2026-11-30', by: 'company' },
+  'erasure-withdrawn': {},
   'company-erased': {},
   'account-merged': {},
   'company-merged': {},
