@@ -29,4 +29,6 @@ const segmentMs = dayMs / 4
 export const retentionSettings = (days: number): { name: string; value: string }[] => [
   { name: 'retention.ms', value: String(days * dayMs - 2 * segmentMs) },
   { name: 'segment.ms', value: String(segmentMs) },
+  // A compacted topic would keep the last message of each key for ever.
+  { name: 'cleanup.policy', value: 'delete' },
 ]

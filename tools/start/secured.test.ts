@@ -4,12 +4,16 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { retentionSettings } from '@glas/contracts/topics'
 import { brokerSettings, readSettings } from '@glas/svc-kit/base/config'
-import { silentLogger } from '@glas/svc-kit/base/logger'
+import { createLogger, silentLogger } from '@glas/svc-kit/base/logger'
 import { createDatabase } from '@glas/svc-kit/database/database'
 import type { Message } from '@glas/svc-kit/events/broker'
 import { connectionOf, createBroker } from '@glas/svc-kit/events/kafkajs-broker'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import {
+  AclOperationTypes, AclPermissionTypes, AclResourceTypes, ConfigResourceTypes, ResourcePatternTypes, type Admin,
+} from 'kafkajs'
 import { makeAuthority, type Authority, type Certificate } from '../test/certificates.ts'
 import { kafka, kafkaClient } from './kafka.ts'
 import { mariaDb } from './mariadb.ts'
@@ -27,6 +31,8 @@ let databasePort: number
 let brokerPort: number
 
 const [user, password] = ['glas', 'a-password']
+/** May do with topics what it is granted, and nothing else. */
+const limited = 'limited'
 const file = (path: string) => readFileSync(path, 'utf8').replaceAll('\n', '\\n')
 
 async function startBroker(port: number, controllerPort: number) {
@@ -35,13 +41,15 @@ async function startBroker(port: number, controllerPort: number) {
     `org.apache.kafka.common.security.${module} required${more};`
   return supervisor.start(await kafka({
     dir: join(dir, 'kafka'), port: inner, controllerPort,
-    formatArgs: ['--add-scram', `SCRAM-SHA-512=[name=${user},password=${password}]`],
+    formatArgs: [user, limited].flatMap((name) => ['--add-scram', `SCRAM-SHA-512=[name=${name},password=${password}]`]),
     settings: {
       'listeners': [
         `PLAINTEXT://127.0.0.1:${inner}`, `SECURED://127.0.0.1:${port}`, `CONTROLLER://127.0.0.1:${controllerPort}`,
       ].join(','),
       'advertised.listeners': `PLAINTEXT://127.0.0.1:${inner},SECURED://localhost:${port}`,
       'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,SECURED:SASL_SSL',
+      'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+      'super.users': `User:ANONYMOUS;User:${user}`,
       'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-512',
       'listener.name.secured.plain.sasl.jaas.config': login('plain.PlainLoginModule', ` user_${user}="${password}"`),
       'listener.name.secured.scram-sha-512.sasl.jaas.config': login('scram.ScramLoginModule'),
@@ -127,10 +135,11 @@ const brokerConfig = (env: Readonly<Record<string, string>>) =>
   readSettings(brokerSettings, { KAFKA_BROKERS: `localhost:${brokerPort}`, ...env })
 
 /** Publishes a message and reads it, with the environment's settings. */
-async function roundTrip(env: Readonly<Record<string, string>>): Promise<Message | undefined> {
-  const broker = createBroker({ ...connectionOf(brokerConfig(env)), clientId: 'test', logger: silentLogger() })
+async function roundTrip(
+  env: Readonly<Record<string, string>>, topic = `secured.${env.KAFKA_SASL_MECHANISM}`, logger = silentLogger(),
+): Promise<Message | undefined> {
+  const broker = createBroker({ ...connectionOf(brokerConfig(env)), clientId: 'test', logger })
   try {
-    const topic = `secured.${env.KAFKA_SASL_MECHANISM}`
     await broker.ensureTopics([topic])
     await broker.publish([{ topic, key: 'k', value: 'v', headers: {} }])
     let read: Message | undefined
@@ -163,6 +172,60 @@ describe('a broker that demands TLS and a password', () => {
     await expect(admin.connect()).rejects.toThrow(reason)
     await admin.disconnect()
   })
+})
+
+describe('a topic of before, whose messages are kept for another time', () => {
+  const topic = 'identity.accounts'
+  const wrong = { 'retention.ms': String(30 * 86_400_000), 'max.message.bytes': '900000', 'cleanup.policy': 'compact' }
+  let admin: Admin
+  beforeAll(async () => {
+    const { brokers, ...access } = connectionOf(brokerConfig(signedIn('plain')))
+    admin = kafkaClient(brokers, 'test', access).admin()
+    await admin.connect()
+    const configEntries = Object.entries(wrong).map(([name, value]) => ({ name, value }))
+    await admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: 1, configEntries }] })
+    const granted = { permissionType: AclPermissionTypes.ALLOW, principal: `User:${limited}`, host: '*' }
+    const allow = (resourceType: AclResourceTypes, operation: AclOperationTypes) =>
+      ({ ...granted, resourceType, resourceName: topic, resourcePatternType: ResourcePatternTypes.LITERAL, operation })
+    await admin.createAcls({ acl: [
+      allow(AclResourceTypes.TOPIC, AclOperationTypes.READ), allow(AclResourceTypes.TOPIC, AclOperationTypes.WRITE),
+      allow(AclResourceTypes.TOPIC, AclOperationTypes.DESCRIBE_CONFIGS),
+      allow(AclResourceTypes.GROUP, AclOperationTypes.READ),
+    ] })
+  }, 30_000)
+  afterAll(() => admin?.disconnect())
+
+  const settings = async () => {
+    const { resources: [found] } = await admin.describeConfigs({
+      includeSynonyms: false, resources: [{ type: ConfigResourceTypes.TOPIC, name: topic }],
+    })
+    return Object.fromEntries(found!.configEntries.map(({ configName, configValue }) => [configName, configValue]))
+  }
+  const declared = Object.fromEntries(retentionSettings(7).map(({ name, value }) => [name, value]))
+
+  test('when the user may not change it, then messages pass, and the log names what to set', async () => {
+    const logged: string[] = []
+    const logger = createLogger({ service: 'test' }, { write: (line) => void logged.push(line) })
+    const env = { ...signedIn('scram-sha-512'), KAFKA_SASL_USERNAME: limited }
+    expect(await roundTrip(env, topic, logger)).toMatchObject({ key: 'k', value: 'v' })
+    expect(logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')).toMatchObject([{
+      topic, reason: 'TOPIC_AUTHORIZATION_FAILED', wanted: Object.entries(declared).map(([name, value]) => `${name}=${value}`),
+      msg: expect.stringContaining('set them there'),
+    }])
+    expect(await settings()).toMatchObject(wrong)
+  }, 40_000)
+
+  test('when the user may, then it gets the retention of the contracts and keeps its other settings', async () => {
+    const logged: string[] = []
+    const logger = createLogger({ service: 'test' }, { write: (line) => void logged.push(line) })
+    await roundTrip(signedIn('plain'), topic, logger)
+    expect(await settings()).toMatchObject({ ...wrong, ...declared })
+    const changes = () => logged.filter((line) => line.includes('topic settings changed')).map((line) => JSON.parse(line))
+    expect(changes()).toMatchObject([{ topic, before: expect.arrayContaining(['retention.ms=2592000000']) }])
+    // Nothing is left to change.
+    await roundTrip(signedIn('plain'), topic, logger)
+    expect(changes()).toHaveLength(1)
+  }, 60_000)
 })
 
 test('when an installation is set up and migrated on both, then the environment suffices', async () => {

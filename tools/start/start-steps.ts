@@ -53,6 +53,7 @@ function brokerStep({ options, wiring: { ports, stateDir, kafkaBrokers, baseEnv 
         await supervisor.start(await kafka({
           dir: join(stateDir, 'kafka/node'), port: portOf(ports, 'kafka'),
           controllerPort: portOf(ports, 'kafka-controller'),
+          ...(options.brokerSettings && { settings: options.brokerSettings }),
         }))
       }
       say('topics')

@@ -20,6 +20,8 @@ export interface SystemOptions {
   readonly external?: { readonly databaseUrl?: string; readonly kafkaBrokers?: string; readonly smtpUrl?: string }
   /** More arguments of our MariaDB, such as `--log-bin`. */
   readonly databaseArgs?: readonly string[]
+  /** Settings of our broker, such as how often it deletes messages. */
+  readonly brokerSettings?: Readonly<Record<string, string>>
   /** Environment of all services and the shell; their wiring takes precedence. */
   readonly env?: Readonly<Record<string, string>>
   /** Environment of one process, by its name; takes precedence over everything else. */

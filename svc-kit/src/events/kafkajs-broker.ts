@@ -4,7 +4,7 @@ import type { Broker, Message } from './broker.ts'
 import { connectKafka, type KafkaSetup } from './kafkajs-client.ts'
 import { joinGroup } from './kafkajs-group.ts'
 import { committedBy, lagOf } from './kafkajs-offsets.ts'
-import { createTopics } from './kafkajs-topics.ts'
+import { declaredTopics, ensureTopics } from './kafkajs-topics.ts'
 
 /** A record batch is limited to 1 MB, and kafkajs makes one of everything it sends to a partition at a time. */
 const batchBytes = 700_000
@@ -61,7 +61,7 @@ export function createBroker({ topicPrefix: prefix = '', ...setup }: KafkaSetup 
 
     consume: (options) => joinGroup(kafka, prefix, options),
 
-    ensureTopics: async (names) => await createTopics(await admin.get(), prefix, names),
+    ensureTopics: async (names) => await ensureTopics(await admin.get(), declaredTopics(prefix, names), setup.logger),
 
     lag: async (group, names) => await lagOf(await admin.get(), prefix + group, prefixed(names)),
 
