@@ -53,3 +53,30 @@ test('when a price is requested for an impossible number, then the fault names i
       })
     })
 })
+
+test('when a price with discounts is requested, then each discount is a line with its percentage', async () => {
+  await pact
+    .addInteraction()
+    .uponReceiving('quote-price: a company that returns and expects a high fill rate')
+    .withRequest('GET', '/api/prices/quote', (request) =>
+      request.query({ product: 'puls', employees: '100', returning: 'true', highFillRate: 'true' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        currency: regex('^[A-Z]{3}$', 'EUR'),
+        lines: [
+          { kind: 'base', amount: integer(12000) },
+          { kind: 'employees', quantity: 100, unitAmount: integer(180), amount: integer(18000) },
+          { kind: 'fill-rate-discount', percent: integer(10), amount: integer(-3000) },
+          { kind: 'loyalty-discount', percent: integer(10), amount: integer(-2700) },
+        ],
+        total: integer(24300),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const store = createRemoteStore(api, () => hostAt(url))
+      const { data } = await store.dispatch(api.endpoints.quotePrice.initiate({
+        query: { product: 'puls', employees: 100, returning: true, highFillRate: true },
+      }))
+      expect(data).toMatchObject({ total: 24300, lines: [{}, {}, { percent: 10, amount: -3000 }, { amount: -2700 }] })
+    })
+})

@@ -25,6 +25,10 @@ export const pages = [
     },
   },
   {
+    ...open, name: 'calculator', hr: '/kalkulator', en: '/en/calculator',
+    title: { hr: 'Kalkulator', en: 'Calculator' }, nav: { in: 'header', order: 20 },
+  },
+  {
     ...open, name: 'award-conditions', hr: '/uvjeti-nagrade', en: '/en/award-conditions',
     title: { hr: 'Uvjeti nagrade', en: 'Award conditions' }, nav: { in: 'header', order: 30 },
     market: 'awardConditions',

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { articles } from './content/articles.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
-import { contact, locales, terms } from './texts.ts'
+import { calculator, contact, locales, terms } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -14,6 +14,7 @@ export const remote = defineRemote({
     'anonymity': () => import(/* webpackChunkName: "anonymity" */ './features/articles/anonymity-page.tsx'),
     'award-conditions': () =>
       import(/* webpackChunkName: "award-conditions" */ './features/articles/award-conditions-page.tsx'),
+    'calculator': () => import(/* webpackChunkName: "calculator" */ './features/calculator/calculator-page.tsx'),
     'conducting-research': () =>
       import(/* webpackChunkName: "conducting-research" */ './features/articles/conducting-research-page.tsx'),
     'cookies': () => import(/* webpackChunkName: "cookies" */ './features/articles/cookies-page.tsx'),
@@ -27,7 +28,7 @@ export const remote = defineRemote({
     'index': () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
   locales,
-  sections: { terms, contact, ...articles },
+  sections: { terms, contact, calculator, ...articles },
   createStore: (host) => createRemoteStore(api, host),
 })
 

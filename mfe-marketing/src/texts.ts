@@ -1,10 +1,11 @@
 import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
+import type calculatorHr from './locales/calculator.hr.ts'
 import type contactHr from './locales/contact.hr.ts'
 import type hr from './locales/hr.ts'
 import type termsHr from './locales/terms.hr.ts'
 
-export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr>()
+export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr>()
 
 /** Imported on first use of a locale. */
 export const locales: Locales = {
@@ -22,4 +23,10 @@ export const terms: Locales = {
 export const contact: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr.contact" */ './locales/contact.hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en.contact" */ './locales/contact.en.ts'),
+}
+
+/** Texts of the calculator. */
+export const calculator: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr.calculator" */ './locales/calculator.hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en.calculator" */ './locales/calculator.en.ts'),
 }

@@ -10,6 +10,7 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'contact': { title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 } },
   'conducting-research': { title: { hr: 'Postupak istraživanja', en: 'How research runs' }, nav: { in: 'research', order: 10 } },
   'puls': { title: { hr: 'Glas Puls', en: 'Glas Puls' }, nav: { in: 'research', order: 40 } },
+  'calculator': { title: { hr: 'Kalkulator', en: 'Calculator' }, nav: { in: 'header', order: 20 } },
   'award-conditions': {
     title: { hr: 'Uvjeti nagrade', en: 'Award conditions' }, nav: { in: 'header', order: 30 }, market: 'awardConditions',
   },

@@ -116,8 +116,13 @@ export const quotePrice = defineOperation({
   access: 'public',
   query: Type.Object({
     product: Type.Enum([...offeredProducts]),
-    employees: Type.Integer({ minimum: employeesAllowed.min, maximum: employeesAllowed.max }),
+    /** A price is given for any number; a research needs `employeesAllowed.min`. */
+    employees: Type.Integer({ minimum: 1, maximum: employeesAllowed.max }),
     printed: Type.Optional(Type.Integer({ minimum: 0, maximum: employeesAllowed.max })),
+    /** The company ran research in the previous year. Absent: false. */
+    returning: Type.Optional(Type.Boolean()),
+    /** The fill rate will be above the threshold of its discount. Absent: false. */
+    highFillRate: Type.Optional(Type.Boolean()),
   }),
   data: Price,
   status: 200,

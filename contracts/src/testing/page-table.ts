@@ -110,7 +110,6 @@ const toCome: Readonly<Record<string, Placed>> = {
   'blog': { title: { hr: 'Blog', en: 'Blog' }, parent: 'blogs' },
   'past-winners': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' } },
   'past-winners-year': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, parent: 'past-winners' },
-  'calculator': { title: { hr: 'Kalkulator', en: 'Calculator' }, nav: { in: 'header', order: 20 } },
   'feedback': {
     title: { hr: 'Iskustva korisnika', en: 'User testimonials' },
     nav: {

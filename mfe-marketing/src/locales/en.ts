@@ -141,6 +141,7 @@ export default {
     waiting: 'Working out the price',
     failed: 'We cannot work out the price right now.',
     apply: 'Apply for research',
+    more: 'The whole calculator, with discounts',
   },
   article: { contents: 'On this page' },
   closing: {

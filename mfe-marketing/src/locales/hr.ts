@@ -144,6 +144,7 @@ export default {
     waiting: 'Računam cijenu',
     failed: 'Cijenu trenutačno ne možemo izračunati.',
     apply: 'Prijavi istraživanje',
+    more: 'Cijeli kalkulator s popustima',
   },
   article: { contents: 'Na ovoj stranici' },
   closing: {

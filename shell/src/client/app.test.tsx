@@ -142,7 +142,7 @@ describe('who may see a page', () => {
   })
 
   test('when a page, or the log-in page, is not declared, then it is missing', async () => {
-    expect(at('/kalkulator', guest).kind).toBe('missing')
+    expect(at('/nema-je', guest).kind).toBe('missing')
     const without = createPageSet(site.all.filter(({ name }) => name !== 'login'))
     expect(pageOf('/profil/izz', '', guest, without).kind).toBe('missing')
   })

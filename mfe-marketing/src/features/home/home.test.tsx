@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { hostVersion, type Host, type HostRequest, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import { mount } from '../../remote.tsx'
-import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
+import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
 
 type Answer = (employees: number) => Response
 

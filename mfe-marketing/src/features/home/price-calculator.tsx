@@ -1,21 +1,20 @@
 import { useId, useState } from 'react'
 import type { Price } from '@glas/contracts/survey/application'
-import { isTransient } from '@glas/mfe-kit/api/api-fault'
-import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost } from '@glas/mfe-kit/host'
 import { formatCount, formatPrice, formatPriced } from '@glas/mfe-kit/format/number'
-import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DefinitionList, type Definition } from '@glas/mfe-kit/ui/definition-list.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { useSettled } from '@glas/mfe-kit/use-settled'
-import { useQuotePriceQuery } from '../../api.ts'
+import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
-import { Section } from './section.tsx'
+import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
+import { usePrice } from '../../ui/use-price.ts'
 import { useStart } from '../../ui/use-start.ts'
+import { Section } from './section.tsx'
 import styles from './price-calculator.module.css'
 
 function useLines(price: Price | undefined): Definition[] {
@@ -41,16 +40,12 @@ export function PriceCalculator() {
   const id = useId()
   const { discounts } = useHost().market
   const start = useStart()
+  const to = usePaths()
   const [typed, setTyped] = useState<Count>(120)
   const employees = typeof typed === 'number' ? typed : null
   const valid = employees !== null && employees >= least && employees <= most
   const asked = useSettled(valid ? employees : null, 250)
-  const { data, currentData, error, isError, isFetching, refetch } = useQuotePriceQuery(
-    { query: { product: 'izz', employees: asked ?? least } }, { skip: asked === null },
-  )
-  // The previous price stays while the next one is loading, but not after a fault.
-  const price = isError ? currentData : currentData ?? data
-  useRetrying(isTransient(error) ? () => void refetch() : undefined, isFetching)
+  const { price, isError, isFetching, retry } = usePrice(asked === null ? null : { product: 'izz', employees: asked })
   const lines = useLines(price)
   const limits = { least, most: formatCount(most, kit.locale) }
   const fault = typeof typed === 'string' ? 'noNumber' : employees === null ? 'empty' : 'outside'
@@ -78,12 +73,15 @@ export function PriceCalculator() {
             : price ? <DefinitionList bill items={lines} className={styles.bill} />
             : isError
               ? (
-                <Notice kind="error" action={<Button onClick={() => void refetch()}>{kit.t('retry')}</Button>}>
+                <Notice kind="error" action={<Button onClick={retry}>{kit.t('retry')}</Button>}>
                   {t('price.failed')}
                 </Notice>
               )
               : <Skeleton lines={3} label={t('price.waiting')} />}
-          <ButtonLink look="primary" href={start}>{t('price.apply')}</ButtonLink>
+          <div className={styles.actions}>
+            <ButtonLink look="primary" href={start}>{t('price.apply')}</ButtonLink>
+            <TextLink href={`${to('calculator')}${employees === null ? '' : `?employees=${employees}`}`}>{t('price.more')}</TextLink>
+          </div>
         </div>
       </div>
     </Section>

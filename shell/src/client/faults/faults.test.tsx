@@ -20,7 +20,7 @@ const quiet = () => {
 describe('error pages', () => {
   test.each([
     ['/nema-je', 'Stranica nije pronađena', '/'], ['/en/nope', 'This page could not be found', '/en'],
-    ['/en/blogs/a/b', 'This page could not be found', '/en'], ['/kalkulator', 'Stranica nije pronađena', '/'],
+    ['/en/blogs/a/b', 'This page could not be found', '/en'], ['/puls/nema-je', 'Stranica nije pronađena', '/'],
   ])('when no page is at %s, then a message in its language offers a way home', async (path, title, home) => {
     await startSite(path)
     expect(main().getByRole('heading', { level: 1, name: title })).toBeTruthy()

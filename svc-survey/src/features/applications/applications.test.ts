@@ -180,6 +180,14 @@ describe('beside applications', () => {
         { kind: 'volume-discount', percent: 20, amount: -60_100 },
       ],
     })
+    const { data: discounted } = await call(survey.url, operations.quotePrice, {
+      query: { product: 'puls', employees: 100, returning: true, highFillRate: true },
+    })
+    expect(discounted!.lines.slice(2)).toEqual([
+      { kind: 'fill-rate-discount', percent: 10, amount: -3_000 }, { kind: 'loyalty-discount', percent: 10, amount: -2_700 },
+    ])
+    const one = await call(survey.url, operations.quotePrice, { query: { product: 'izz', employees: 1, highFillRate: false } })
+    expect(one.data!.total).toBe(29_450)
     const tooMany = await call(survey.url, operations.quotePrice, { query: { product: 'izz', employees: 5001 } })
     expect(tooMany).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
   })

@@ -5,5 +5,6 @@ import type Router from '@koa/router'
 import { priceOf } from '../../domain/price.ts'
 
 export function priceRoutes(router: Router, { market }: { market: Market }): void {
-  route(router, quotePrice, ({ query }) => priceOf(market, query))
+  route(router, quotePrice, ({ query: { highFillRate, ...query } }) =>
+    priceOf(market, { ...query, ...(highFillRate && { validAnswers: query.employees }) }))
 }

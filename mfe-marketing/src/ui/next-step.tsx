@@ -1,7 +1,7 @@
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { usePathsByName } from '../../paths.ts'
-import { useStart } from '../../ui/use-start.ts'
+import { usePathsByName } from '../paths.ts'
+import { useStart } from './use-start.ts'
 import styles from './next-step.module.css'
 
 interface NextStepProps {

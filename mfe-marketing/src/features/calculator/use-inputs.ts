@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSettled } from '@glas/mfe-kit/use-settled'
+import { initial, inputsOf, searchOf, type Inputs } from './inputs.ts'
+
+const text = (inputs: Inputs) => new URLSearchParams(searchOf(inputs)).toString()
+
+/**
+ * The inputs, kept in the address: a link, a reload and Back show the same. A choice is a step of the history; a number
+ * replaces the last one once it has settled.
+ */
+export function useInputs() {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  // The server's HTML shows the initial inputs, and those of the address follow in an effect.
+  const [inputs, setInputs] = useState(initial)
+  const settled = useSettled(inputs, 300)
+  const written = useRef(address)
+  const started = useRef(false)
+
+  function write(next: Inputs, replace: boolean) {
+    const query = text(next)
+    if (query === text(inputsOf(new URLSearchParams(written.current)))) return
+    written.current = query
+    setParams(searchOf(next), { replace, preventScrollReset: true })
+  }
+
+  useEffect(() => {
+    if (started.current && address === written.current) return
+    started.current = true
+    written.current = address
+    setInputs(inputsOf(new URLSearchParams(address)))
+  }, [address])
+
+  // Written only when the inputs settle: Back must not be overwritten.
+  const writeNow = useRef(write)
+  useEffect(() => { writeNow.current = write })
+  useEffect(() => {
+    if (settled !== initial) writeNow.current(settled, true)
+  }, [settled])
+
+  return {
+    inputs,
+    settled,
+    enter: (change: Partial<Inputs>) => setInputs({ ...inputs, ...change }),
+    choose(change: Partial<Inputs>) {
+      const next = { ...inputs, ...change }
+      setInputs(next)
+      write(next, false)
+    },
+  }
+}
