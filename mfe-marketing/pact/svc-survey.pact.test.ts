@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 
-const { MatchersV3: { eachLike, integer, regex } } = pactFoundation
+const { MatchersV3: { eachLike, integer, regex, string, uuid } } = pactFoundation
 
 const pact = pactBetween('mfe-marketing', 'svc-survey', import.meta.dirname)
 
@@ -78,5 +78,27 @@ test('when a price with discounts is requested, then each discount is a line wit
         query: { product: 'puls', employees: 100, returning: true, highFillRate: true },
       }))
       expect(data).toMatchObject({ total: 24300, lines: [{}, {}, { percent: 10, amount: -3000 }, { amount: -2700 }] })
+    })
+})
+
+test('when testimonials are listed, then each published one has its words, speaker and company', async () => {
+  const id = '0198b2c0-0000-7000-8000-000000000000'
+  await pact
+    .addInteraction()
+    .given('a testimonial exists', { state: 'published', as: 'company' })
+    .uponReceiving('list-testimonials: published ones')
+    .withRequest('GET', '/api/testimonials')
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        testimonials: eachLike({
+          id: uuid(id), name: string('Ana Kovač'), title: string('Voditeljica kadrova'),
+          comment: string('Prvi put znamo što ljude muči.'), companyName: string('Kvarner oprema d.o.o.'),
+        }),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const store = createRemoteStore(api, () => hostAt(url))
+      const { data } = await store.dispatch(api.endpoints.listTestimonials.initiate())
+      expect(data!.testimonials).toMatchObject([{ id, name: 'Ana Kovač' }])
     })
 })

@@ -2,6 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
 import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
+import { listTestimonials } from '@glas/contracts/survey/testimonials.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 
@@ -10,9 +11,10 @@ export const api = createApi({
   baseQuery: hostBaseQuery,
   endpoints: (build) => ({
     quotePrice: endpoint(build, quotePrice, { keepUnusedDataFor: 600 }),
+    listTestimonials: endpoint(build, listTestimonials),
     getCaptcha: endpoint(build, getCaptcha),
     sendContactMessage: endpoint(build, sendContactMessage),
   }),
 })
 
-export const { useQuotePriceQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation } = api
+export const { useQuotePriceQuery, useListTestimonialsQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation } = api

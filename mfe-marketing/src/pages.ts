@@ -41,6 +41,14 @@ export const pages = [
     },
   },
   {
+    ...open, name: 'feedback', hr: '/iskustva-korisnika', en: '/en/user-testimonials',
+    title: { hr: 'Iskustva korisnika', en: 'User testimonials' },
+    nav: {
+      in: 'project', order: 20,
+      note: { hr: 'Što kažu tvrtke koje nas poznaju', en: 'What companies that know us say' },
+    },
+  },
+  {
     ...open, name: 'anonymity', hr: '/anonimnost', en: '/en/anonymity',
     title: { hr: 'Kako čuvamo anonimnost', en: 'How we protect anonymity' }, footer: { order: 10 },
   },

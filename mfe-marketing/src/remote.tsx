@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { articles } from './content/articles.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
-import { calculator, contact, locales, terms } from './texts.ts'
+import { calculator, contact, feedback, locales, terms } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -18,6 +18,7 @@ export const remote = defineRemote({
     'conducting-research': () =>
       import(/* webpackChunkName: "conducting-research" */ './features/articles/conducting-research-page.tsx'),
     'cookies': () => import(/* webpackChunkName: "cookies" */ './features/articles/cookies-page.tsx'),
+    'feedback': () => import(/* webpackChunkName: "feedback" */ './features/testimonials/testimonials-page.tsx'),
     'gdpr': () => import(/* webpackChunkName: "gdpr" */ './features/articles/gdpr-page.tsx'),
     'project-history': () =>
       import(/* webpackChunkName: "project-history" */ './features/articles/project-history-page.tsx'),
@@ -28,7 +29,7 @@ export const remote = defineRemote({
     'index': () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
   locales,
-  sections: { terms, contact, calculator, ...articles },
+  sections: { terms, contact, calculator, feedback, ...articles },
   createStore: (host) => createRemoteStore(api, host),
 })
 

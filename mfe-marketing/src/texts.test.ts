@@ -4,9 +4,10 @@ import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { keyFaults, loadTexts } from '@glas/mfe-kit/testing/locale-check'
 import calculatorHr from './locales/calculator.hr.ts'
 import contactHr from './locales/contact.hr.ts'
+import feedbackHr from './locales/feedback.hr.ts'
 import hr from './locales/hr.ts'
 import termsHr from './locales/terms.hr.ts'
-import { calculator, contact, locales, terms } from './texts.ts'
+import { calculator, contact, feedback, locales, terms } from './texts.ts'
 
 const same: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'a number with its letter, and our name', keys: ['sample.people', 'anonymity.sees.glas'] },
@@ -16,7 +17,7 @@ const sameInCalculator: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'the name of a product', keys: ['calculator.puls'] },
 ]
 
-const all = [locales, terms, contact, calculator]
+const all = [locales, terms, contact, calculator, feedback]
 
 test.each(all)('when locale files are compared, then all have the same texts in all their forms', async (each) => {
   expect(localeFaults(await loadTexts(each))).toEqual([])
@@ -31,5 +32,5 @@ test('when the texts of two languages are compared, then none is the same withou
 })
 
 test('when the sources are read, then each text is used and none is missing', () => {
-  expect(keyFaults(import.meta.dirname, { ...hr, ...termsHr, ...contactHr, ...calculatorHr })).toEqual([])
+  expect(keyFaults(import.meta.dirname, { ...hr, ...termsHr, ...contactHr, ...calculatorHr, ...feedbackHr })).toEqual([])
 })

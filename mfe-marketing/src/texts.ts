@@ -2,10 +2,11 @@ import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
 import type calculatorHr from './locales/calculator.hr.ts'
 import type contactHr from './locales/contact.hr.ts'
+import type feedbackHr from './locales/feedback.hr.ts'
 import type hr from './locales/hr.ts'
 import type termsHr from './locales/terms.hr.ts'
 
-export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr>()
+export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr & typeof feedbackHr>()
 
 /** Imported on first use of a locale. */
 export const locales: Locales = {
@@ -29,4 +30,10 @@ export const contact: Locales = {
 export const calculator: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr.calculator" */ './locales/calculator.hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en.calculator" */ './locales/calculator.en.ts'),
+}
+
+/** Texts of the testimonials' page; its name is that of the page. */
+export const feedback: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr.feedback" */ './locales/feedback.hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en.feedback" */ './locales/feedback.en.ts'),
 }

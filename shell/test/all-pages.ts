@@ -15,6 +15,7 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
     title: { hr: 'Uvjeti nagrade', en: 'Award conditions' }, nav: { in: 'header', order: 30 }, market: 'awardConditions',
   },
   'project-history': { title: { hr: 'Povijest projekta', en: 'History' }, nav: { in: 'project', order: 10 } },
+  'feedback': { title: { hr: 'Iskustva korisnika', en: 'User testimonials' }, nav: { in: 'project', order: 20 } },
   'anonymity': {
     title: { hr: 'Kako čuvamo anonimnost', en: 'How we protect anonymity' }, footer: { order: 10 },
   },

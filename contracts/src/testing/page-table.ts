@@ -110,13 +110,6 @@ const toCome: Readonly<Record<string, Placed>> = {
   'blog': { title: { hr: 'Blog', en: 'Blog' }, parent: 'blogs' },
   'past-winners': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' } },
   'past-winners-year': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, parent: 'past-winners' },
-  'feedback': {
-    title: { hr: 'Iskustva korisnika', en: 'User testimonials' },
-    nav: {
-      in: 'project', order: 20,
-      note: { hr: 'Što kažu tvrtke koje nas poznaju', en: 'What companies that know us say' },
-    },
-  },
   'reports': {
     title: { hr: 'Izvještaji', en: 'Reports' },
     nav: {
