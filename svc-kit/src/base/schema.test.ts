@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { allEvents } from '@glas/contracts/events'
+import { allOperations } from '@glas/contracts/operations'
 import fc from 'fast-check'
 import { compileCheck } from './schema.ts'
 
@@ -77,5 +79,19 @@ describe('a compiled check', () => {
     } }, { coerce: true })
     expect(query({ page: '3', open: 'true', with: 'a', z: '1' }).value).toEqual({ page: 3, open: true, with: ['a'] })
     expect(query({ page: 'x' }).faults).toEqual([{ path: '/page', rule: 'type', params: { type: 'integer' } }])
+  })
+})
+
+describe('the schemas of the contracts, which services compile at their first use', () => {
+  test.each(allOperations.map((operation) => [operation.id, operation] as const))('when %s is called, then they compile', (_, {
+    params, query, body, data,
+  }) => {
+    for (const [schema, coerce] of [[params, true], [query, true], [body, false], [data, false]] as const) {
+      if (schema) expect(() => compileCheck(schema, { coerce })({})).not.toThrow()
+    }
+  })
+
+  test.each(allEvents.map((event) => [event.type, event] as const))('when %s is published, then it compiles', (_, { data }) => {
+    expect(() => compileCheck(data)({})).not.toThrow()
   })
 })

@@ -47,15 +47,18 @@ const hastyAjv = createAjv({ allErrors: false })
 /** For a value with more parts than this only the first fault is reported: finding all would take long. */
 const mostParts = 30_000
 
-/** Compiles a schema of the contracts into one function; call it once, at start. */
+/**
+ * A check by a schema of the contracts. The schema is compiled at the first call: compiling those of all operations took
+ * most of a service's start. A test compiles each of them, so that none fails at run time.
+ */
 export function compileCheck(schema: object, options: CheckOptions = {}): Check {
-  const open = relax(schema) as Schema
-  const ajv = options.coerce ? coercingAjv : strictAjv
-  const validateAll = ajv.compile(open)
-  let hasty: ValidateFunction | undefined
+  let relaxed: Schema | undefined
+  let [all, hasty]: (ValidateFunction | undefined)[] = []
   return (given) => {
+    const open = relaxed ??= relax(schema) as Schema
     const value = options.coerce ? structuredClone(given) : given
-    const validate = !options.coerce && hasMoreParts(value, mostParts) ? hasty ??= hastyAjv.compile(open) : validateAll
+    const validate = !options.coerce && hasMoreParts(value, mostParts) ? hasty ??= hastyAjv.compile(open)
+      : all ??= (options.coerce ? coercingAjv : strictAjv).compile(open)
     if (!validate(value)) return { value, faults: toFaults(validate.errors ?? []) }
     return { value: options.keepUnknown ? value : strip(open, value), faults: [] }
   }
