@@ -8,6 +8,7 @@ const node = (displayName, testMatch) => ({
   rootDir: root,
   displayName,
   testEnvironment: `${root}/tools/test/node-environment.mjs`,
+  runtime: `${root}/tools/test/shared-packages-runtime.mjs`,
   testMatch,
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { isModuleNamespaceObject } from 'node:util/types'
+import { SyntheticModule } from 'node:vm'
+
+const outside = createRequire(import.meta.url)
+/** Finds what comes with jest. */
+const ofJest = createRequire(outside.resolve('jest'))
+const { default: Runtime } = createRequire(ofJest.resolve('jest-cli'))('jest-runtime')
+
+/**
+ * Packages that take long to load, and don't test their callers' values with `instanceof Array`, `Promise` or the like:
+ * they run outside the test's context, whose built-in classes are different ones.
+ */
+const shared = ['ajv', 'ajv-formats', 'typebox', 'knex', 'mysql2', 'kafkajs', 'koa', '@koa/router', 'koa-helmet', 'jose',
+  'luxon', 'pino']
+const inShared = new RegExp(`/node_modules/(?:${shared.join('|')})/.+\\.[cm]?js$`)
+
+const isShared = (path) => path.startsWith('/') && inShared.test(path)
+
+/**
+ * jest's runtime, but these packages are loaded once for each process, not once for each test file: loading them took a
+ * good part of a service test's time.
+ */
+export default class SharedPackagesRuntime extends Runtime {
+  constructor(...args) {
+    super(...args)
+    const build = this.esmLoader.buildCjsAsEsmSyntheticModule.bind(this.esmLoader)
+    this.esmLoader.buildCjsAsEsmSyntheticModule = (from, path, context) =>
+      (isShared(path) ? share(path, context) : build(from, path, context))
+  }
+
+  unstable_shouldLoadAsEsm(path) {
+    return !isShared(path) && super.unstable_shouldLoadAsEsm(path)
+  }
+
+  requireModule(from, name, options, isActual) {
+    if (name && !options?.isInternalModule && isShared(name)) return outside(name)
+    return super.requireModule(from, name, options, isActual)
+  }
+}
+
+/** A loaded package as a module of the test's context. */
+function share(path, context) {
+  const loaded = outside(path)
+  const exports = isModuleNamespaceObject(loaded) ? loaded : { ...loaded, default: loaded, 'module.exports': loaded }
+  const names = Object.keys(exports)
+  return new SyntheticModule(names, function set() {
+    for (const name of names) this.setExport(name, exports[name])
+  }, { context, identifier: path })
+}
