@@ -5,7 +5,7 @@ import {
   erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
-import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import { awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
 import * as survey from '@glas/contracts/survey/survey.events'
 import * as testimonials from '@glas/contracts/survey/testimonials.events'
 import { systemClock } from '@glas/svc-kit/base/clock'
@@ -17,7 +17,7 @@ import { mailHandlers } from '../src/consumers/handlers.ts'
 import { createMailStore, enqueue } from '../src/domain/mails.store.ts'
 import { createWriter } from '../src/features/writing/writer.ts'
 
-const { MatchersV3: { eachLike, integer, like, regex, uuid } } = pactFoundation
+const { MatchersV3: { atLeastLike, eachLike, integer, like, regex, uuid } } = pactFoundation
 const id = '0190f6c0-0000-7000-8000-000000000001'
 const other = '0190f6c0-0000-7000-8000-000000000002'
 const jwe = regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c')
@@ -225,6 +225,17 @@ describe('events of svc-reporting', () => {
   test('when a report is ready, then the company gets its address', async () => {
     const mail = await mailOf('svc-reporting', reportReady, research)
     expect(mail.text).toContain(`https://glas.example/izvjestaj/osnovni?research=${id}`)
+  })
+
+  test('when a year of the award is closed, then the company gets its result and the address of its benchmark', async () => {
+    const mail = await mailOf('svc-reporting', awardResult, {
+      ...research, cycle: regex('^\\d{4}$', '2026'), sha256: regex('^[0-9a-f]{64}$', 'a'.repeat(64)),
+      sizeClass: regex('^(small|medium|large)$', 'medium'), rank: { place: integer(4), of: integer(8) },
+      prizes: atLeastLike(regex('^[a-z-]+$', 'industry'), 0, 1),
+    })
+    expect(mail).toMatchObject({ kind: 'award-result', subject: 'Čestitamo: nagrada za 2026. je vaša' })
+    expect(mail.text).toContain('4. od 8')
+    expect(mail.text).toContain(`https://glas.example/izvjestaj/benchmark?research=${id}`)
   })
 })
 

@@ -4,7 +4,7 @@ import {
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
-import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import { awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
   applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced,
   invitationDue, reminderDue, researchFinished, statementIssued,
@@ -25,6 +25,7 @@ export const contract = defineServiceContract({
     testimonialErased,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,
+    awardResult,
     testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],
   calls: [getJwks],

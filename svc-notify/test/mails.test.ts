@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
-import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import { awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
   researchFinished,
@@ -82,6 +82,30 @@ describe('a mail for each event', () => {
     expect(mails.find((mail) => mail.subject.startsWith('Prijavu'))?.text).toContain('> Provjerite odjele.')
     expect(mails.find((mail) => mail.subject.startsWith('Izvještaj'))?.text)
       .toContain(`/izvjestaj/osnovni?research=${applicationId}`)
+  })
+
+  test('when a year is closed, then each company gets its result once, in the locale of its contact', async () => {
+    const result = { cycle: '2026', sha256: 'a'.repeat(64), sizeClass: 'small' as const }
+    const publish = async (locale: 'hr' | 'en', more: object) => {
+      const to = newAddress()
+      const { applicationId, companyId, companyName, name, sealedContact } = await buildApplicationState(keys(), { to })
+      const data = { applicationId, companyId, companyName, name, sealedContact, locale, ...result, prizes: [], ...more }
+      for (let i = 0; i < 2; i++) await notify.broker.publish(awardResult, { aggregateId: applicationId, data })
+      return { to, applicationId }
+    }
+    const winner = await publish('en', { rank: { place: 1, of: 4 }, prizes: ['class', 'best-of-all'] })
+    const other = await publish('hr', { rank: { place: 4, of: 4 } })
+    const without = await publish('hr', {})
+    const won = await mailTo(winner.to)
+    expect(won.subject).toBe('Congratulations: you have won an award for 2026')
+    for (const text of ['Place 1 in its class', 'Best of the best', `/en/report/benchmark?research=${winner.applicationId}`]) {
+      expect(won.text).toContain(text)
+    }
+    const placed = await mailTo(other.to)
+    expect(placed.text).toContain('4. od 4')
+    expect(placed.text).not.toContain('Nagrada:')
+    expect((await mailTo(without.to)).text.replace(/\s+/g, ' ')).toContain('nije ispunilo sve uvjete nagrade')
+    expect(await catcher.to(winner.to)).toHaveLength(1)
   })
 
   test('when a testimonial is submitted, returned and published, then staff and the company get a mail, once each', async () => {

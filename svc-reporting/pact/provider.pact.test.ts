@@ -37,7 +37,10 @@ describeProvider({
   url: () => service.url,
   states: () => states,
   events,
-  play: () => states['a report is released'](),
+  play: async () => {
+    await states['a report is released']()
+    await states['the year of a research is closed']()
+  },
   published: () => received,
   token: () => signed.token,
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { closeCycle, getCycle, listCycles, type Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { downloadAwardFile, getLeaderboard, listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
-import { cycleClosed } from '@glas/contracts/reporting/reporting.events'
+import { awardResult, cycleClosed } from '@glas/contracts/reporting/reporting.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
@@ -83,6 +83,13 @@ test('when a year is closed, then only as it was shown, once, from December 1, a
   expect(event.entries.map(({ researchId, eligible }: { researchId: string; eligible: boolean }) => [researchId, eligible])
     .toSorted()).toEqual([[second.applicationId, true], [winner.applicationId, true]].toSorted())
   expect(await world.database.db('audit').where({ action: 'close-cycle', subject_id: '2022' })).toHaveLength(1)
+  // Each company's result goes with its contact, for its mail.
+  const resultOf = ({ applicationId }: typeof winner) => eventually(() => findResult(world.events, awardResult.type, applicationId))
+  expect(await resultOf(winner)).toMatchObject({
+    companyId: winner.companyId, cycle: '2022', sha256: closed.sha256, sealedContact: winner.sealedContact,
+    locale: winner.locale, rank: { place: 1, of: 2 }, prizes: ['class', 'newcomers', 'best-of-all'],
+  })
+  expect(await resultOf(second)).toMatchObject({ sizeClass: 'medium', rank: { place: 2, of: 2 }, prizes: ['class'] })
 })
 
 test('when a year is closed, then its file recomputes each place, opens commitments, and names no company', async () => {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineEvent } from '../event.ts'
 import { products } from '../survey/instrument.ts'
+import { sizeClasses } from './cycles.operations.ts'
 import { Base64Url, Jwe, Sha256, UiLocaleSchema, Uuid } from '../schema.ts'
 
 export const answerKeyReady = defineEvent({
@@ -49,5 +50,34 @@ export const cycleClosed = defineEvent({
     rules: Type.String(),
     /** Researches in the cycle, each with its company's prizes; those that were left out are absent. */
     entries: Type.Array(Type.Object({ researchId: Uuid, companyId: Uuid, eligible: Type.Boolean() })),
+  }),
+})
+
+/** What a company can win: places 1 to 3 in its size class, or the best result of those that are compared. */
+export const prizeKinds = ['class', 'newcomers', 'industry', 'best-of-all'] as const
+
+/** One per company, since a cycle may have more contacts than a message holds. */
+export const awardResult = defineEvent({
+  type: 'glas.reporting.award-result.v1',
+  topic: 'reporting.results',
+  key: 'applicationId',
+  summary: 'The result of a company in a closed year of the award, for the mail to its contact',
+  data: Type.Object({
+    /** The company's first research of the year. */
+    applicationId: Uuid,
+    companyId: Uuid,
+    companyName: Type.String(),
+    name: Type.String(),
+    locale: UiLocaleSchema,
+    /** JWE of `Contact`, passed on without being opened. */
+    sealedContact: Jwe,
+    /** The year. */
+    cycle: Type.String(),
+    /** Of the published file. */
+    sha256: Sha256,
+    sizeClass: Type.Enum([...sizeClasses]),
+    /** In its size class; absent if it does not meet the conditions of the award. */
+    rank: Type.Optional(Type.Object({ place: Type.Integer(), of: Type.Integer() })),
+    prizes: Type.Array(Type.Enum([...prizeKinds])),
   }),
 })

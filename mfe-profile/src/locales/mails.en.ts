@@ -30,6 +30,7 @@ export default {
     'research-cancelled': 'Research cancelled',
     'research-finished': 'Research finished',
     'report-ready': 'Report ready',
+    'award-result': 'Award result',
     'final-statement': 'Final statement',
     'testimonial-received': 'Feedback waits to be published',
     'testimonial-returned': 'Feedback returned',

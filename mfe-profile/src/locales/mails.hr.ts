@@ -29,6 +29,7 @@ export default {
     'research-cancelled': 'Istraživanje je otkazano',
     'research-finished': 'Istraživanje je završilo',
     'report-ready': 'Izvještaj je spreman',
+    'award-result': 'Rezultat nagrade',
     'final-statement': 'Konačan obračun',
     'testimonial-received': 'Povratna informacija čeka objavu',
     'testimonial-returned': 'Povratna informacija je vraćena',

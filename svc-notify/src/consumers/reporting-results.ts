@@ -1,9 +1,9 @@
-import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import { awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysFrom } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
-/** reporting.results: notifies the company that its report is ready. */
+/** reporting.results: notifies the company that its report is ready, and of its result in the award. */
 export function resultHandlers({ enqueue, clock }: Post): EventHandler[] {
   return [
     on(reportReady, async (data, { trx }) => {
@@ -11,6 +11,14 @@ export function resultHandlers({ enqueue, clock }: Post): EventHandler[] {
       await enqueue(trx, {
         kind: 'report-ready', subject: applicationId, recipient: companyId, round: '', locale, sealed: sealedContact,
         content: { applicationId, companyName, name, ...(product && { product }) }, eraseAt: thirtyDaysFrom(clock.now()),
+      })
+    }),
+    on(awardResult, async ({ companyId, locale, sealedContact, ...content }, { trx }) => {
+      const { applicationId, companyName, name, cycle, sha256, sizeClass, rank, prizes } = content
+      await enqueue(trx, {
+        kind: 'award-result', subject: applicationId, recipient: companyId, round: '', locale, sealed: sealedContact,
+        content: { applicationId, companyName, name, cycle, sha256, sizeClass, ...(rank && { rank }), prizes },
+        eraseAt: thirtyDaysFrom(clock.now()),
       })
     }),
   ]

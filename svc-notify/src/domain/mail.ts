@@ -3,6 +3,8 @@ import type { secondFactorChanges } from '@glas/contracts/identity/identity.even
 import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { ContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
+import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
+import type { prizeKinds } from '@glas/contracts/reporting/reporting.events'
 import type { SurveyType } from '@glas/contracts/survey/application'
 import type { Statement, statementFacts } from '@glas/contracts/survey/statement'
 import type { Product } from '@glas/contracts/survey/instrument'
@@ -76,6 +78,7 @@ export interface MailContents extends Record<MailKind, object> {
   'research-finished': ResearchContent & { readonly answers: number; readonly entryOpen?: boolean }
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>
   'final-statement': StatementContent
+  'award-result': AwardContent
   'testimonial-received': TestimonialContent
   'testimonial-returned': TestimonialContent & { readonly remark: string }
   'testimonial-published': TestimonialContent
@@ -96,6 +99,14 @@ interface ResearchContent {
 /** The facts of a statement, from which its rows are written. */
 type StatementContent = Pick<ResearchContent, 'applicationId' | 'companyName' | 'product' | 'name'>
   & { readonly statement: Pick<Statement, keyof typeof statementFacts | 'product'> }
+
+interface AwardContent extends Pick<ResearchContent, 'applicationId' | 'companyName' | 'name'> {
+  readonly cycle: string
+  readonly sha256: string
+  readonly sizeClass: SizeClass
+  readonly rank?: { readonly place: number; readonly of: number }
+  readonly prizes: readonly (typeof prizeKinds)[number][]
+}
 
 interface TestimonialContent {
   readonly companyName: string

@@ -1,4 +1,5 @@
 import type { Translation } from '@glas/contracts/texts'
+import award from './award.en.ts'
 import type hr from './company.hr.ts'
 
 export default {
@@ -240,6 +241,7 @@ export default {
     button: 'Open the statement',
     note: 'Discounts apply one after another. The invoice is sent separately.',
   },
+  'award-result': award,
   'testimonial-received': {
     subject: 'Feedback is waiting to be published: {{companyName}}',
     preview: 'Read it, then publish or return it.',

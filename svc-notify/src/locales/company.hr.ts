@@ -1,4 +1,5 @@
 import type { Texts } from '@glas/contracts/texts'
+import award from './award.hr.ts'
 
 export default {
   common: {
@@ -244,6 +245,7 @@ export default {
     button: 'Otvori obračun',
     note: 'Popusti se računaju jedan za drugim. Račun šaljemo zasebno.',
   },
+  'award-result': award,
   'testimonial-received': {
     subject: 'Povratna informacija čeka objavu: {{companyName}}',
     preview: 'Pročitajte je i objavite ili vratite.',

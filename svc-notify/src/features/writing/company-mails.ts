@@ -3,6 +3,7 @@ import { statementRows, writeRate } from '@glas/contracts/survey/statement-words
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { AccountMailKind, Addressee, MailContents, MailKind, RespondentMailKind } from '../../domain/mail.ts'
 import { pathTo } from '../../links.ts'
+import { awardDrafts } from './award-mails.ts'
 import { contactLine, greeting, operator, type Desk } from './desk.ts'
 import { erasureDrafts } from './erasure-mails.ts'
 import { paragraph, type Block, type Draft } from './letter.ts'
@@ -41,6 +42,7 @@ export const companyDrafts: {
   ...erasureDrafts,
   ...mergeDrafts,
   ...secondFactorDrafts,
+  ...awardDrafts,
 
   'application-received': (content, to, desk) => ({
     ...toCompany(content, desk),

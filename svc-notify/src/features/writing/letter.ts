@@ -26,7 +26,7 @@ export type Block =
 
 export interface WriterSetup {
   readonly siteUrl: string
-  readonly market: Pick<Market, 'contact' | 'legal'>
+  readonly market: Pick<Market, 'contact' | 'legal' | 'awardConditions'>
 }
 
 /** What a kind of mail adds to its subject, preview and heading, whose texts are under the kind's name. */
@@ -34,7 +34,7 @@ export type Draft = Pick<Letter, 'sender' | 'logo' | 'blocks' | 'footer'> & {
   /** Values for subject, preview and heading. */
   readonly values?: Readonly<Record<string, string | number>>
   /** What the mail may differ by: texts under `<kind>.<variant>` are preferred to those under `<kind>`. */
-  readonly variant?: Product | 'paper' | Exclude<SecondFactorChange, 'set-up'>
+  readonly variant?: Product | 'paper' | 'prize' | 'benchmark' | Exclude<SecondFactorChange, 'set-up'>
 }
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text })

@@ -47,6 +47,10 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
   'research-finished': { ...research, answers: 21 },
   'report-ready': research,
   'final-statement': { ...research, statement },
+  'award-result': {
+    ...research, cycle: '2026', sha256: '9f'.repeat(32), sizeClass: 'medium', rank: { place: 2, of: 11 },
+    prizes: ['class', 'industry'],
+  },
   'testimonial-received': { companyName: research.companyName },
   'testimonial-returned': { companyName: research.companyName, remark: 'Bez imena <kolega>.' },
   'testimonial-published': { companyName: research.companyName },

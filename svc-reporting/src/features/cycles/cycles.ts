@@ -2,7 +2,7 @@ import { dayOf } from '@glas/contracts/calendar-day'
 import type { Cycle, closeCycle } from '@glas/contracts/reporting/cycles.operations'
 import type { EventData } from '@glas/contracts/event'
 import type { BodyOf } from '@glas/contracts/operation'
-import { cycleClosed } from '@glas/contracts/reporting/reporting.events'
+import { awardResult, cycleClosed } from '@glas/contracts/reporting/reporting.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
@@ -15,6 +15,7 @@ import { rules2026 } from '../../domain/award/rules.ts'
 import { benchmarksOf } from '../../domain/benchmark/benchmark.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { createCyclesStore, type CycleResearch, type StoredCycle } from './cycles.store.ts'
+import { resultsOf } from './results.ts'
 import { byName, comparedOf, namesOf, previewOf, type Preview } from './preview.ts'
 
 export type Cycles = ReturnType<typeof createCycles>
@@ -67,6 +68,9 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
     await publishLater(trx, cycleClosed, {
       aggregateId: `${year}`, data: eventOf(cycle, researches, new Set(eligible.map(({ researchId }) => researchId))),
     })
+    for (const data of resultsOf(rules, cycle, researches, preview)) {
+      await publishLater(trx, awardResult, { aggregateId: data.applicationId, data })
+    }
     await audit(trx, {
       action: 'close-cycle', subject: { type: 'cycle', id: `${year}` }, by, at: cycle.closedAt,
       details: { researches: entries.length, eligible: eligible.length, leftOut: leftOut.length },
