@@ -17,6 +17,14 @@ export const pages = [
     },
   },
   {
+    ...open, name: 'reports', hr: '/izvjestaji', en: '/en/reports',
+    title: { hr: 'Izvještaji', en: 'Reports' },
+    nav: {
+      in: 'research', order: 30,
+      note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how sure it is' },
+    },
+  },
+  {
     ...open, name: 'puls', hr: '/puls', en: '/en/puls',
     title: { hr: 'Glas Puls', en: 'Glas Puls' },
     nav: {

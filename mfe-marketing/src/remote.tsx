@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { articles } from './content/articles.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
-import { calculator, contact, feedback, locales, terms } from './texts.ts'
+import { calculator, contact, feedback, locales, reports, terms } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -23,13 +23,14 @@ export const remote = defineRemote({
     'project-history': () =>
       import(/* webpackChunkName: "project-history" */ './features/articles/project-history-page.tsx'),
     'puls': () => import(/* webpackChunkName: "puls" */ './features/articles/puls-page.tsx'),
+    'reports': () => import(/* webpackChunkName: "reports" */ './features/reports/reports-page.tsx'),
     'terms-of-service': () =>
       import(/* webpackChunkName: "terms-of-service" */ './features/terms/terms-page.tsx'),
     'contact': () => import(/* webpackChunkName: "contact" */ './features/contact/contact-page.tsx'),
     'index': () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
   locales,
-  sections: { terms, contact, calculator, feedback, ...articles },
+  sections: { terms, contact, calculator, feedback, reports, ...articles },
   createStore: (host) => createRemoteStore(api, host),
 })
 

@@ -6,8 +6,9 @@ import calculatorHr from './locales/calculator.hr.ts'
 import contactHr from './locales/contact.hr.ts'
 import feedbackHr from './locales/feedback.hr.ts'
 import hr from './locales/hr.ts'
+import reportsHr from './locales/reports.hr.ts'
 import termsHr from './locales/terms.hr.ts'
-import { calculator, contact, feedback, locales, terms } from './texts.ts'
+import { calculator, contact, feedback, locales, reports, terms } from './texts.ts'
 
 const same: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'a number with its letter, and our name', keys: ['sample.people', 'anonymity.sees.glas'] },
@@ -17,20 +18,28 @@ const sameInCalculator: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'the name of a product', keys: ['calculator.puls'] },
 ]
 
-const all = [locales, terms, contact, calculator, feedback]
+const sameInReports: readonly SameTexts[] = [{
+  languages: 'hr en', reason: 'names of a measure, a report and formats of files',
+  keys: [
+    'reports.basic.enps.name', 'reports.benchmark.title', 'reports.formats.pdf.name', 'reports.formats.xls.name',
+    'reports.formats.json.name',
+  ],
+}]
+
+const reasons = new Map<Locales, readonly SameTexts[]>([
+  [locales, same], [calculator, sameInCalculator], [reports, sameInReports],
+])
+const all = [locales, terms, contact, calculator, feedback, reports]
 
 test.each(all)('when locale files are compared, then all have the same texts in all their forms', async (each) => {
   expect(localeFaults(await loadTexts(each))).toEqual([])
 })
 
 test('when the texts of two languages are compared, then none is the same without a reason', async () => {
-  const faultsOf = async (each: Locales) => {
-    const reasons = each === locales ? same : each === calculator ? sameInCalculator : []
-    return sameTextFaults(await loadTexts(each), reasons)
-  }
+  const faultsOf = async (each: Locales) => sameTextFaults(await loadTexts(each), reasons.get(each) ?? [])
   expect((await Promise.all(all.map(faultsOf))).flat()).toEqual([])
 })
 
 test('when the sources are read, then each text is used and none is missing', () => {
-  expect(keyFaults(import.meta.dirname, { ...hr, ...termsHr, ...contactHr, ...calculatorHr, ...feedbackHr })).toEqual([])
+  expect(keyFaults(import.meta.dirname, { ...hr, ...termsHr, ...contactHr, ...calculatorHr, ...feedbackHr, ...reportsHr })).toEqual([])
 })

@@ -4,9 +4,10 @@ import type calculatorHr from './locales/calculator.hr.ts'
 import type contactHr from './locales/contact.hr.ts'
 import type feedbackHr from './locales/feedback.hr.ts'
 import type hr from './locales/hr.ts'
+import type reportsHr from './locales/reports.hr.ts'
 import type termsHr from './locales/terms.hr.ts'
 
-export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr & typeof feedbackHr>()
+export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr & typeof feedbackHr & typeof reportsHr>()
 
 /** Imported on first use of a locale. */
 export const locales: Locales = {
@@ -36,4 +37,10 @@ export const calculator: Locales = {
 export const feedback: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr.feedback" */ './locales/feedback.hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en.feedback" */ './locales/feedback.en.ts'),
+}
+
+/** Texts of the reports' page. */
+export const reports: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr.reports" */ './locales/reports.hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en.reports" */ './locales/reports.en.ts'),
 }

@@ -9,6 +9,7 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'terms-of-service': { title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 } },
   'contact': { title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 } },
   'conducting-research': { title: { hr: 'Postupak istraživanja', en: 'How research runs' }, nav: { in: 'research', order: 10 } },
+  'reports': { title: { hr: 'Izvještaji', en: 'Reports' }, nav: { in: 'research', order: 30 } },
   'puls': { title: { hr: 'Glas Puls', en: 'Glas Puls' }, nav: { in: 'research', order: 40 } },
   'calculator': { title: { hr: 'Kalkulator', en: 'Calculator' }, nav: { in: 'header', order: 20 } },
   'award-conditions': {

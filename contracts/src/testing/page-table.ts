@@ -110,13 +110,6 @@ const toCome: Readonly<Record<string, Placed>> = {
   'blog': { title: { hr: 'Blog', en: 'Blog' }, parent: 'blogs' },
   'past-winners': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' } },
   'past-winners-year': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, parent: 'past-winners' },
-  'reports': {
-    title: { hr: 'Izvještaji', en: 'Reports' },
-    nav: {
-      in: 'research', order: 30,
-      note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how sure it is' },
-    },
-  },
 }
 
 /** Declarations of the pages that don't exist yet, for tests of a site that has them all. */

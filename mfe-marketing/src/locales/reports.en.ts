@@ -1,0 +1,82 @@
+import type { Translation } from '@glas/contracts/texts'
+import type hr from './reports.hr.ts'
+
+export default {
+  reports: {
+    title: 'Reports',
+    description: 'Four reports by example: basic, comparative, benchmark and Puls. What each answers, how sure it is, and what it never shows.',
+    lead: 'The first sentence of a report says how you are and what to talk about first. Every number says how many people stand behind it and how certain it is.',
+    invented: 'All data on this page is invented: the company “Primjer” with 120 employees doesn’t exist.',
+    sure: 'How sure it is',
+    when: 'When it is ready',
+    sample: {
+      category: 'Category', department: 'Department', wave: 'Wave', value: 'Index', scale: '0 to 100', others: 'Others', difference: 'Difference',
+      clear: 'clear', unclear: 'uncertain', rise: 'clear rise', above: 'clearly above', below: 'clearly below',
+      rows: {
+        relationships: 'Relationships', tasks: 'Challenging work tasks', superiors: 'Support from superior',
+        conditions: 'Work conditions', communication: 'Communication in the company', february: 'February', june: 'June',
+        october: 'October', production: 'Production', sales: 'Sales', logistics: 'Logistics', management: 'Management',
+      },
+      short: { tasks: 'Tasks', superiors: 'Superiors', communication: 'Communication' },
+    },
+    basic: {
+      title: 'Basic report',
+      question: 'How are we, and what should we talk about first?',
+      answers: 'Response, engagement, eNPS and satisfaction, the nine categories and all 78 statements, the ten highest and the ten lowest, what goes together with engagement, praise and criticism. At the end you choose one focus, and your next Puls can grow out of it.',
+      sure: 'Each value has a 95% range. Something is called the lowest only if the range of its difference to the next one leaves out zero. Otherwise it says “probable” or “no clear order”.',
+      when: 'Online research: within 24 hours of the last day. With paper: once all questionnaires are entered.',
+      headline: 'Talk about communication first: it is clearly the lowest category.',
+      response: { name: 'Response', value: '72%', range: '86 of 120' },
+      engagement: { name: 'Engagement', value: '68', range: '66 to 70' },
+      enps: { name: 'eNPS', value: '+18', range: '+9 to +27' },
+      caption: 'Five of nine categories, from 0 to 100. The width of a shape is its range; a full shape clearly differs from the average.',
+    },
+    comparative: {
+      title: 'Comparative report',
+      question: 'Where is it different, and has it changed since last year?',
+      answers: 'Groups side by side: departments, locations, gender, age, years in the company or qualification. If you have run research in several years, the years side by side too.',
+      sure: 'Only a clear difference from the others gets colour. When many groups are compared at once the condition is stricter, so chance differences seldom look clear.',
+      when: 'Together with the basic report. Comparing years takes two of them.',
+      caption: 'Indices from 0 to 100 by department. Management has too few answers.',
+    },
+    benchmark: {
+      title: 'Benchmark',
+      question: 'How do we compare with other companies?',
+      answers: 'Your result beside the average of all, of your industry and of companies of your size, and beside the best quarter of each.',
+      sure: 'An average holds at least three companies besides yours, and none makes up more than half of it. Your place is a range of places, not a single number.',
+      when: 'Once the year’s cycle is closed and the awards are given.',
+      caption: 'The line is the average of the others; a full shape clearly differs from it.',
+    },
+    puls: {
+      title: 'Puls report',
+      question: 'Is what we work on changing?',
+      answers: 'Your questions, up to 15 of them, and their course over the waves: the same question, asked again. Nothing is joined by person; only published numbers are compared.',
+      sure: 'It rises, falls or shows no clear change: the range of the difference from the first wave decides.',
+      when: 'As soon as the Puls ends.',
+      caption: '“I hear important news from management first”, index over three waves. The difference is from the first wave.',
+    },
+    hidden: {
+      title: 'What is never shown, and why',
+      lead: 'Before anyone sees a number, a program checks whether all that would be published could together give away any one person’s answer. If so, that figure is hidden and the report says that it is not available. What is hidden is not in the files either.',
+      small: { what: 'Groups with fewer than five answers', why: 'The average of three people can be taken apart by each of them. Single statements need eight answers, distributions in a group twenty.' },
+      rest: { what: 'A group that would give away another', why: 'If only one department is hidden, its average follows from the whole by subtraction. So another one is hidden too.' },
+      ends: { what: 'Extremes', why: 'Where a number would mean that almost everyone said the same, it says only “at most” or “at least”. Otherwise it would be known who answered what.' },
+      comments: { what: 'Comments by group', why: 'Praise and criticism are shown only for a whole research with ten answers or more, shuffled and without a tie to the other answers.' },
+      person: { what: 'One questionnaire', why: 'Never, to anyone. After the opening only tables remain; the sealed answers and their key are erased seven days later.' },
+      link: 'How we protect anonymity, step by step',
+    },
+    formats: {
+      title: 'The forms you get it in',
+      lead: 'All of them come from the same tables, so the figures agree to the last digit.',
+      page: { name: 'Page', text: 'In Croatian and English, on a computer or a phone, with a choice of groups to compare.' },
+      pdf: { name: 'PDF', text: 'To print and send. Tagged for screen readers: headings, tables and descriptions of pictures.' },
+      xls: { name: 'Excel', text: 'Two files: an overview by sheets, and one matrix of statements by groups.' },
+      json: { name: 'JSON', text: 'Everything published in one piece, for your own programs.' },
+    },
+    next: {
+      title: 'The same report, with your people',
+      text: 'Enter the number of employees and see the price at once. The reports are part of it.',
+      label: 'Work out the price',
+    },
+  },
+} as const satisfies Translation<typeof hr, 'en'>
