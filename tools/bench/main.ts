@@ -6,6 +6,7 @@ import type { Bench } from './bench.ts'
 import { builder } from './builder.ts'
 import { firstPage } from './first-page.ts'
 import { paper } from './paper.ts'
+import { publicPages } from './public.ts'
 import { releases } from './releases.ts'
 import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
@@ -16,7 +17,7 @@ import { start } from './start.ts'
 import { truth } from './truth.ts'
 import { cellsOf, formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder, paper, scans, truth]
+const benches: readonly Bench[] = [respondents, firstPage, publicPages, start, reports, releases, serviceReleases, builder, paper, scans, truth]
 
 const resultsDir = join(stateDir, 'bench')
 
