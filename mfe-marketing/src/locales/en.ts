@@ -11,7 +11,7 @@ export default {
     lead: 'Employees answer without a name. You get a report you can trust: every number says how many people stand behind it and how certain it is.',
     apply: 'Apply for research',
     code: 'I have a questionnaire code',
-    facts: '78 statements, about 8 minutes, in Croatian or English. The report within 24 hours of the end.',
+    facts: '78 statements, about 8 minutes, eight languages. The report within 24 hours of the end.',
     art: 'A group of people without faces: a voice rises from each, and the voices gather into nine columns.',
     voice: 'one voice',
   },

@@ -10,7 +10,7 @@ export default {
     lead: 'Zaposlenici odgovaraju bez imena. Vi dobivate izvještaj kojem možete vjerovati: uz svaku brojku piše koliko je ljudi iza nje i koliko je pouzdana.',
     apply: 'Prijavi istraživanje',
     code: 'Imam kod za upitnik',
-    facts: '78 tvrdnji, oko 8 minuta, na hrvatskom ili engleskom. Izvještaj najkasnije 24 sata nakon kraja.',
+    facts: '78 tvrdnji, oko 8 minuta, osam jezika. Izvještaj najkasnije 24 sata nakon kraja.',
     art: 'Skupina ljudi bez lica: iz svakoga izlazi glas, a glasovi se slažu u devet stupaca.',
     voice: 'jedan glas',
   },
