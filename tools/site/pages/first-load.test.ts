@@ -9,8 +9,8 @@ const budget = 170_000
 
 /** Limits, a little above the current values: requests, and their size with headers, in kB. */
 const budgets = [
-  ['/', 15, 244],
-  ['/en', 15, 243],
+  ['/', 16, 249],
+  ['/en', 16, 248],
   ['/upitnik', 12, 216],
   ['/potvrda', 12, 222],
   ['/login', 15, 240],
