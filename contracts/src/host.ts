@@ -100,6 +100,8 @@ export interface HostPage {
    * language.
    */
   readonly frame?: HostFrameWords
+  /** The page's path in each locale, where the declared paths don't tell: a blog post's slug differs by language. */
+  readonly translations?: Readonly<Record<UiLocale, string>>
   /** Structured data for search engines; only that of the prerendered page counts. */
   readonly jsonLd?: unknown
   /** Open Graph image, a path. */

@@ -23,12 +23,13 @@ export function usePage(page: HostPage): void {
   const collect = useContext(PageCollector)
   collect?.(page)
   const { setPage } = useHost()
-  const { title, description, locale, language, frame } = page
+  const { title, description, locale, language, frame, translations } = page
+  const { hr, en } = translations ?? {}
   useEffect(
     () => setPage({
       title, ...(description !== undefined && { description }), ...(locale && { locale }), ...(language && { language }),
-      ...(frame && { frame }),
+      ...(frame && { frame }), ...(hr && en && { translations: { hr, en } }),
     }),
-    [setPage, title, description, locale, language, frame],
+    [setPage, title, description, locale, language, frame, hr, en],
   )
 }

@@ -9,8 +9,17 @@ import { PageCollector } from './host.ts'
 import { identifierPrefixOf } from './identifier-prefix.ts'
 import type { DefinedRemote } from './remote-definition.ts'
 
-/** Parameters of the addresses at which a page is prerendered, by the page's name. */
-export type PrerenderParameters = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
+/** One address of a page whose path has parameters. */
+export interface PrerenderAddress {
+  readonly params: Readonly<Record<UiLocale, Readonly<Record<string, string>>>>
+  /** The sections of its texts (`sectionsAt`), which the server preloads. */
+  readonly texts?: readonly string[]
+}
+
+/** The addresses at which a page is prerendered, by the page's name. */
+export type PrerenderAddresses = Readonly<Record<string, readonly PrerenderAddress[]>>
+
+const noParameters: readonly PrerenderAddress[] = [{ params: { hr: {}, en: {} } }]
 
 const never = () => {
   throw new Error('Not available while a page is prerendered')
@@ -46,18 +55,18 @@ function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathna
  * Renders the pages that a remote declares as prerendered, for each market and locale, at build time. Content that
  * depends on the visitor or the time must wait for an effect. Fails on a page without a title.
  * @param declared the remote's declarations
- * @param parameters of the pages whose paths have any
+ * @param addressesOf the pages whose paths have parameters
  */
 export async function prerenderPages(
-  remote: DefinedRemote, declared: readonly PageDeclaration[], parameters: PrerenderParameters = {},
+  remote: DefinedRemote, declared: readonly PageDeclaration[], addressesOf: PrerenderAddresses = {},
 ): Promise<(Omit<PrerenderedPage, 'file'> & { html: string })[]> {
   const pages = []
   const addresses = declared.filter(({ prerendered }) => prerendered)
-    .flatMap((page) => (parameters[page.name] ?? [{}]).map((params) => ({ page, params })))
+    .flatMap((page) => (addressesOf[page.name] ?? noParameters).map((address) => ({ page, ...address })))
   for (const market of marketIds) {
     for (const locale of uiLocales) {
-      for (const { page, params } of addresses) {
-        const path = pathOf(page, locale, params)
+      for (const { page, params, texts } of addresses) {
+        const path = pathOf(page, locale, params[locale])
         const host = hostFor(remote, market, locale, path)
         const { draw } = await remote.prepare(host)
         let said: HostPage | undefined
@@ -66,8 +75,8 @@ export async function prerenderPages(
           { identifierPrefix: host.identifierPrefix },
         )
         if (!said) throw new Error(`${path} sets no title (usePage)`)
-        const { title, description, jsonLd, image } = said as HostPage
-        pages.push({ market, path, route: page.name, html, title, description, jsonLd, image })
+        const { title, description, jsonLd, image, translations } = said as HostPage
+        pages.push({ market, path, route: page.name, html, title, description, jsonLd, image, translations, texts })
       }
     }
   }

@@ -27,6 +27,11 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
    * Their chunks are named `locale-hr.profile`, because the server preloads them by that name.
    */
   readonly sections?: Readonly<Record<string, Locales>>
+  /**
+   * The sections whose texts an address needs besides, such as a blog post's, by its path. Their names must not begin
+   * with that of a page.
+   */
+  readonly sectionsAt?: (pathname: string) => readonly string[]
   /** The kit's texts, if the remote needs them in more languages than the site's. */
   readonly kit?: Locales
   /** Makes the remote's store; `host()` returns the current host (for `request`, session, locale). */

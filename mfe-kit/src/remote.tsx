@@ -25,7 +25,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
     const name = own.match(first.location.pathname)?.page.name
     const [i18n] = await Promise.all([
       createI18n(first.locale, definition.name, definition).then(async (made) => {
-        if (name) await loadTexts(made, name)
+        if (name) await loadTexts(made, name, first.location.pathname)
         return made
       }),
       name ? load(name) : undefined,
@@ -41,7 +41,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
       },
       async arrive(pathname) {
         const to = own.match(pathname)?.page.name
-        if (to) await Promise.allSettled([load(to), loadTexts(i18n, to)])
+        if (to) await Promise.allSettled([load(to), loadTexts(i18n, to, pathname)])
       },
     }
   }

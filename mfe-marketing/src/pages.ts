@@ -57,6 +57,15 @@ export const pages = [
     },
   },
   {
+    ...open, name: 'blogs', hr: '/blogovi', en: '/en/blogs',
+    title: { hr: 'Blogovi', en: 'Blog' },
+    nav: { in: 'project', order: 30, note: { hr: 'O radu, ljudima i brojkama', en: 'On work, people and numbers' } },
+  },
+  {
+    ...open, name: 'blog', hr: '/blogovi/:slug', en: '/en/blogs/:slug', parent: 'blogs',
+    title: { hr: 'Blog', en: 'Blog' },
+  },
+  {
     ...open, name: 'anonymity', hr: '/anonimnost', en: '/en/anonymity',
     title: { hr: 'Kako čuvamo anonimnost', en: 'How we protect anonymity' }, footer: { order: 10 },
   },

@@ -2,9 +2,11 @@ import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { api } from './api.ts'
 import { articles } from './content/articles.ts'
+import { postTexts } from './content/post-texts.ts'
+import { postSectionsAt } from './content/posts.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
-import { calculator, contact, feedback, locales, reports, terms } from './texts.ts'
+import { blogs, calculator, contact, feedback, locales, reports, terms } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -14,6 +16,8 @@ export const remote = defineRemote({
     'anonymity': () => import(/* webpackChunkName: "anonymity" */ './features/articles/anonymity-page.tsx'),
     'award-conditions': () =>
       import(/* webpackChunkName: "award-conditions" */ './features/articles/award-conditions-page.tsx'),
+    'blog': () => import(/* webpackChunkName: "blog" */ './features/blog/blog-page.tsx'),
+    'blogs': () => import(/* webpackChunkName: "blogs" */ './features/blog/blogs-page.tsx'),
     'calculator': () => import(/* webpackChunkName: "calculator" */ './features/calculator/calculator-page.tsx'),
     'conducting-research': () =>
       import(/* webpackChunkName: "conducting-research" */ './features/articles/conducting-research-page.tsx'),
@@ -30,7 +34,8 @@ export const remote = defineRemote({
     'index': () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
   locales,
-  sections: { terms, contact, calculator, feedback, reports, ...articles },
+  sections: { terms, blogs, contact, calculator, feedback, reports, ...articles, ...postTexts },
+  sectionsAt: postSectionsAt,
   createStore: (host) => createRemoteStore(api, host),
 })
 

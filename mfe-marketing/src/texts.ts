@@ -1,5 +1,6 @@
 import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
+import type blogsHr from './locales/blogs.hr.ts'
 import type calculatorHr from './locales/calculator.hr.ts'
 import type contactHr from './locales/contact.hr.ts'
 import type feedbackHr from './locales/feedback.hr.ts'
@@ -7,7 +8,7 @@ import type hr from './locales/hr.ts'
 import type reportsHr from './locales/reports.hr.ts'
 import type termsHr from './locales/terms.hr.ts'
 
-export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr & typeof feedbackHr & typeof reportsHr>()
+export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr & typeof blogsHr & typeof feedbackHr & typeof reportsHr>()
 
 /** Imported on first use of a locale. */
 export const locales: Locales = {
@@ -25,6 +26,12 @@ export const terms: Locales = {
 export const contact: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr.contact" */ './locales/contact.hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en.contact" */ './locales/contact.en.ts'),
+}
+
+/** Texts around the posts, for the list and each post. */
+export const blogs: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr.blogs" */ './locales/blogs.hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en.blogs" */ './locales/blogs.en.ts'),
 }
 
 /** Texts of the calculator. */

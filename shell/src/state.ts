@@ -48,6 +48,8 @@ export interface ShellState {
   readonly missing: boolean
   /** The main element has the prerendered page. */
   readonly prerendered: boolean
+  /** The page's path in each locale, if the prerendered page has told it. */
+  readonly translations?: Readonly<Record<string, string>> | undefined
   readonly year: number
 }
 

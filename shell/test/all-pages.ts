@@ -17,6 +17,11 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   },
   'project-history': { title: { hr: 'Povijest projekta', en: 'History' }, nav: { in: 'project', order: 10 } },
   'feedback': { title: { hr: 'Iskustva korisnika', en: 'User testimonials' }, nav: { in: 'project', order: 20 } },
+  'blogs': {
+    title: { hr: 'Blogovi', en: 'Blog' },
+    nav: { in: 'project', order: 30, note: { hr: 'O radu, ljudima i brojkama', en: 'On work, people and numbers' } },
+  },
+  'blog': { title: { hr: 'Blog', en: 'Blog' }, parent: 'blogs' },
   'anonymity': {
     title: { hr: 'Kako čuvamo anonimnost', en: 'How we protect anonymity' }, footer: { order: 10 },
   },

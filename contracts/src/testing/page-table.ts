@@ -103,11 +103,6 @@ type Placed = Pick<PageDeclaration, 'title' | 'nav' | 'footer' | 'parent' | 'mar
 
 /** Titles and places of the pages in the table that no remote declares yet; a remote that adds one takes them over. */
 const toCome: Readonly<Record<string, Placed>> = {
-  'blogs': {
-    title: { hr: 'Blogovi', en: 'Blog' },
-    nav: { in: 'project', order: 30, note: { hr: 'O radu, ljudima i brojkama', en: 'On work, people and numbers' } },
-  },
-  'blog': { title: { hr: 'Blog', en: 'Blog' }, parent: 'blogs' },
   'past-winners': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' } },
   'past-winners-year': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, parent: 'past-winners' },
 }

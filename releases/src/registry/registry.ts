@@ -83,6 +83,10 @@ export interface PrerenderedPage {
   readonly description?: string
   readonly jsonLd?: unknown
   readonly image?: string
+  /** Its path in each locale, if it isn't the same parameters in the declared path. */
+  readonly translations?: Readonly<Record<string, string>>
+  /** The sections of further texts of this address: the chunks `locale-hr.<section>`. */
+  readonly texts?: readonly string[]
 }
 
 /** What the browser needs to load a remote. */

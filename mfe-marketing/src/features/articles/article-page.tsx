@@ -1,10 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
+import type { HostPage } from '@glas/contracts/host'
 import type { Block } from '@glas/mfe-kit/article'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import type { ArticleName } from '../../content/articles.ts'
+import type { PostKey } from '../../content/posts.ts'
 import { useTexts } from '../../texts.ts'
 import { NextStep } from '../../ui/next-step.tsx'
 import { Contents } from './contents.tsx'
@@ -12,30 +14,40 @@ import { Prose } from './prose.tsx'
 import styles from './article-page.module.css'
 
 interface ArticlePageProps {
-  name: ArticleName
+  name: ArticleName | PostKey
   /** Drawn beside the title. */
   drawing?: ReactNode
   /** Components that the article names. */
   parts?: Readonly<Record<string, ReactNode>>
+  /** Below the title. */
+  byline?: ReactNode
+  /** Below the text. */
+  after?: ReactNode
+  /** What the page declares besides. */
+  page?: Pick<HostPage, 'jsonLd' | 'translations'>
 }
 
 /** The page of an article: title, contents, text and one next step. */
-export function ArticlePage({ name, drawing, parts = {} }: ArticlePageProps) {
+export function ArticlePage({ name, drawing, parts = {}, byline, after, page }: ArticlePageProps) {
   const { t } = useTexts()
   const values = useMarketValues()
   const text = (key: string) => t([`article.${name}.${key}`], values)
-  usePage({ title: text('title'), description: text('description') })
+  usePage({ title: text('title'), description: text('description'), ...page })
   const json = text('body')
   const body = useMemo(() => JSON.parse(json) as Block[], [json])
   return (
     <>
       <Page className={styles.page}>
         <div className={styles.head}>
-          <PageHeading title={text('title')} lead={text('lead')} />
+          <div>
+            <PageHeading title={text('title')} lead={text('lead')} />
+            {byline}
+          </div>
           {drawing}
         </div>
         <Contents body={body} />
         <Prose body={body} parts={parts} />
+        {after}
       </Page>
       <NextStep title={text('next.title')} text={text('next.text')} label={text('next.label')} page={text('next.page')} />
     </>

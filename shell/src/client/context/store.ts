@@ -18,11 +18,15 @@ interface UiState {
   readonly language: SurveyLanguage | undefined
   /** The frame's words in that language. */
   readonly frame: HostFrameWords | undefined
+  /** The page's path in each locale, as it has told; of the page before while the next one loads. */
+  readonly translations: HostPage['translations']
 }
+
+type ReadPage = Pick<HostPage, 'locale' | 'language' | 'frame' | 'translations'>
 
 const initialState: UiState = {
   mobileNavOpened: false, cookieSettingsOpened: false, notices: [], loading: false, readIn: undefined,
-  language: undefined, frame: undefined,
+  language: undefined, frame: undefined, translations: undefined,
 }
 
 const ui = createSlice({
@@ -38,9 +42,9 @@ const ui = createSlice({
       ({ ...state, notices: state.notices.filter(({ id }) => id !== payload) }),
     loadingChanged: (state, { payload }: PayloadAction<boolean>) =>
       (state.loading === payload ? state : { ...state, loading: payload }),
-    pageRead: (state, { payload: { locale, language, frame } }: PayloadAction<Pick<HostPage, 'locale' | 'language' | 'frame'>>) =>
-      (state.readIn === locale && state.language === language && state.frame === frame ? state
-        : { ...state, readIn: locale, language, frame }),
+    pageRead: (state, { payload: { locale, language, frame, translations } }: PayloadAction<ReadPage>) =>
+      (state.readIn === locale && state.language === language && state.frame === frame && state.translations === translations
+        ? state : { ...state, readIn: locale, language, frame, translations }),
   },
 })
 

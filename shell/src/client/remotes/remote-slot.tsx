@@ -35,8 +35,8 @@ function hostFunctions(
       noticeId += 1
       dispatch(noticeShown({ ...notice, id: noticeId }))
     },
-    setPage: ({ title, description, locale, language, frame }) => {
-      dispatch(pageRead({ locale, language, frame }))
+    setPage: ({ title, description, locale, language, frame, translations }) => {
+      dispatch(pageRead({ locale, language, frame, translations }))
       document.title = title.includes('Glas') ? title : `${title} – Glas`
       const meta = document.querySelector('meta[name="description"]')
       if (description !== undefined) meta?.setAttribute('content', description)

@@ -42,12 +42,15 @@ function tag(release: Release, file: string): { src: string; integrity: string }
   return { src: releasePath(part, version) + file, integrity }
 }
 
-/** The files that a page of a remote needs: entry, exposed module, page, texts. */
-export function remoteFiles(remote: Release, page: SitePage, locale: UiLocale): string[] {
+/**
+ * The files that a page of a remote needs: entry, exposed module, page, texts.
+ * @param further the sections of texts that only this address needs
+ */
+export function remoteFiles(remote: Release, page: SitePage, locale: UiLocale, further: readonly string[] = []): string[] {
   // `locale-hr` has the texts of all pages, `locale-hr.profile` further ones of pages named `profile` or `profile-…`.
   const texts = Object.keys(remote.pages).filter((name) => {
     const [whole, section] = name.split('.')
-    const isOf = section === undefined || page.name === section || page.name.startsWith(`${section}-`)
+    const isOf = section === undefined || further.includes(section) || page.name === section || page.name.startsWith(`${section}-`)
     return whole === `locale-${locale}` && isOf
   })
   return [...new Set([remote.entry, ...remote.initial, ...[page.name, ...texts].flatMap((name) => remote.pages[name] ?? [])])]
@@ -68,7 +71,7 @@ function head(parts: DocumentParts): string {
   if (indexed) {
     lines.push(`<link rel="canonical" href="${origin}${escapeHtml(pathname)}">`)
     for (const other of ['hr', 'en'] as const) {
-      const there = origin + escapeHtml(site.inLocale(pathname, other))
+      const there = origin + escapeHtml(prerendered?.translations?.[other] ?? site.inLocale(pathname, other))
       lines.push(`<link rel="alternate" hreflang="${other}" href="${there}">`)
     }
     lines.push(
@@ -97,7 +100,7 @@ function head(parts: DocumentParts): string {
   const { src, integrity } = tag(shell, shell.entry)
   lines.push(`<script defer nonce="${nonce}" src="${src}" integrity="${integrity}"></script>`)
   if (remote && page) {
-    for (const file of remoteFiles(remote, page, locale)) {
+    for (const file of remoteFiles(remote, page, locale, prerendered?.texts)) {
       const needed = tag(remote, file)
       lines.push(file.endsWith('.css')
         ? `<link rel="stylesheet" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`

@@ -5,7 +5,7 @@ import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
 import { createPageSet, type PageSet } from '@glas/contracts/page-set'
 import { localeOfPath } from '@glas/contracts/site-paths'
-import { pageOf, type PageOf, type Site } from '../../client/navigation/page-of.ts'
+import { missingPage, pageOf, type PageOf, type Site } from '../../client/navigation/page-of.ts'
 import { hintFrom } from '../../client/session/session.ts'
 import type { SessionHint, ShellState } from '../../state.ts'
 import { createChoice } from '../releases/choice.ts'
@@ -86,6 +86,7 @@ function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveRel
       hint,
       missing: found.kind === 'missing',
       prerendered: html !== undefined,
+      translations: prerendered?.translations,
       year: new Date().getFullYear(),
     }
     const missingTitle = () => live.renderer.shellText(locale, 'missing.title')
@@ -117,6 +118,15 @@ function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveRel
   }
 }
 
+/** Whether the remote has prerendered all addresses of a pattern, and this one is none of them: an unknown blog post. */
+function isUnlisted(
+  found: PageOf, pathname: string, site: PageSet<SitePage>, live: LiveReleases, market: Market,
+): boolean {
+  const page = found.kind === 'page' ? site.named(found.page.name) : undefined
+  if (!page?.prerendered || page.data !== undefined || !page.hr.includes(':')) return false
+  return !live.remotes[page.remote]?.prerendered?.some((one) => one.path === pathname && one.market === market.id)
+}
+
 /** Answers the site's pages: a document with the frame, the page if it was prerendered, and the correct status. */
 export function createPages(releases: Releases, options: PageOptions) {
   const { releaseKeys, siteOf, ownVersion } = options
@@ -143,7 +153,8 @@ export function createPages(releases: Releases, options: PageOptions) {
     }
     const hint = hintFrom(ctx.get('cookie'))
     const clientPages = clientPagesOf(live, respondent)
-    const found = pageOf(pathname, ctx.search, sessionOf(hint), clientPages)
+    const atPath = pageOf(pathname, ctx.search, sessionOf(hint), clientPages)
+    const found = isUnlisted(atPath, ctx.path, site, live, options.market) ? missingPage(pathname) : atPath
     if (found.kind === 'redirect') {
       ctx.set('cache-control', 'no-store')
       return ctx.redirect(found.to)

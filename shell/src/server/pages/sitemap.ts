@@ -1,4 +1,4 @@
-import { uiLocales } from '@glas/contracts/locales'
+import { uiLocales, type UiLocale } from '@glas/contracts/locales'
 import type { PageSet } from '@glas/contracts/page-set'
 import type { SitePage } from '../releases/live-pages.ts'
 import type { LiveReleases } from '../releases/releases.ts'
@@ -9,12 +9,13 @@ const isPublic = (page: SitePage | undefined) => page?.access === 'guest' && !pa
 export function sitemap({ remotes }: LiveReleases, site: PageSet<SitePage>, market: string, origin: string): string {
   const fixed = site.all.filter((page) => !page.hr.includes(':') && isPublic(page))
     .flatMap((page) => uiLocales.map((locale) => page[locale]))
-  const prerendered = Object.values(remotes).flatMap((release) =>
-    (release.prerendered ?? [])
-      .filter((page) => page.market === market && isPublic(site.match(page.path)?.page)).map((page) => page.path))
-  const urls = [...new Set([...fixed, ...prerendered])].sort().map((path) => {
+  const prerendered = new Map(Object.values(remotes).flatMap((release) => (release.prerendered ?? [])
+    .filter((page) => page.market === market && isPublic(site.match(page.path)?.page))
+    .map((page) => [page.path, page.translations] as const)))
+  const urls = [...new Set([...fixed, ...prerendered.keys()])].sort().map((path) => {
+    const inLocale = (locale: UiLocale) => prerendered.get(path)?.[locale] ?? site.inLocale(path, locale)
     const alternates = uiLocales.map((locale) =>
-      `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${site.inLocale(path, locale)}"/>`).join('')
+      `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${inLocale(locale)}"/>`).join('')
     return `<url><loc>${origin}${path}</loc>${alternates}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
