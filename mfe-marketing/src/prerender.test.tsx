@@ -3,6 +3,7 @@ import { linkedPages } from '@glas/contracts/page-links'
 import { createPageSet } from '@glas/contracts/page-set'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { articles } from './content/articles.ts'
+import { posts } from './content/posts.ts'
 import { links } from './links.ts'
 import { pages as declared } from './pages.ts'
 import { prerender } from './prerender.tsx'
@@ -15,7 +16,9 @@ test('when public pages are prerendered, then each market has every declared one
   const shown = declared.filter(({ prerendered }) => prerendered)
   expect(pages.map(({ market, path }) => `${market} ${path}`)).toEqual(
     ['hr', 'ba', 'si'].flatMap((market) =>
-      (['hr', 'en'] as const).flatMap((locale) => shown.map((page) => `${market} ${page[locale]}`))),
+      (['hr', 'en'] as const).flatMap((locale) => shown.flatMap((page) => page.name === 'blog'
+        ? posts.map(({ slugs }) => `${market} ${page[locale].replace(':slug', slugs[locale])}`)
+        : `${market} ${page[locale]}`))),
   )
   const titleAt = (path: string) => pages.find((page) => page.path === path)!.title
   expect(titleAt('/')).toBe('Glas: istraživanje zadovoljstva zaposlenika')
@@ -67,4 +70,23 @@ test('when an article is rendered, then its placeholders are filled, and each li
   }
   const history = shown.find(({ path }) => path === '/povijest-projekta')!
   expect(asDocument(history.html).body.textContent).toContain('od 2008')
+})
+
+test('when a post is rendered, then it names its translation, its texts and itself as an article', () => {
+  const post = pages.find(({ market, path }) => market === 'hr' && path === '/blogovi/papir-u-pogonu')!
+  expect(post.translations).toEqual({ hr: '/blogovi/papir-u-pogonu', en: '/en/blogs/paper-on-the-shop-floor' })
+  expect(post.texts).toEqual(['blogs', 'post-paper-in-a-factory'])
+  expect(post.jsonLd).toMatchObject({
+    '@type': 'Article', headline: expect.stringMatching(/^Papir u\spogonu$/), datePublished: '2026-05-12', inLanguage: 'hr',
+    author: { '@type': 'Organization', name: 'Glas' },
+  })
+  const { body } = asDocument(post.html)
+  expect(body.querySelector('time')!.dateTime).toBe('2026-05-12')
+  expect(body.textContent).toMatch(/Istraživački\stim.*3\sminute\sčitanja/)
+})
+
+test('when posts are listed, then all of them, the newest first', () => {
+  const list = asDocument(pages.find(({ market, path }) => market === 'hr' && path === '/en/blogs')!.html)
+  expect([...list.querySelectorAll('h2 a')].map((link) => link.getAttribute('href')))
+    .toEqual(posts.map(({ slugs }) => `/en/blogs/${slugs.en}`))
 })

@@ -2,13 +2,14 @@ import { expect, test } from '@jest/globals'
 import { localeFaults, sameTextFaults, type SameTexts } from '@glas/contracts/testing/locale-faults'
 import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { keyFaults, loadTexts } from '@glas/mfe-kit/testing/locale-check'
+import blogsHr from './locales/blogs.hr.ts'
 import calculatorHr from './locales/calculator.hr.ts'
 import contactHr from './locales/contact.hr.ts'
 import feedbackHr from './locales/feedback.hr.ts'
 import hr from './locales/hr.ts'
 import reportsHr from './locales/reports.hr.ts'
 import termsHr from './locales/terms.hr.ts'
-import { calculator, contact, feedback, locales, reports, terms } from './texts.ts'
+import { blogs, calculator, contact, feedback, locales, reports, terms } from './texts.ts'
 
 const same: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'a number with its letter, and our name', keys: ['sample.people', 'anonymity.sees.glas'] },
@@ -26,10 +27,14 @@ const sameInReports: readonly SameTexts[] = [{
   ],
 }]
 
+const sameInBlogs: readonly SameTexts[] = [
+  { languages: 'hr en', reason: 'the same word in both', keys: ['blogs.title'] },
+]
+
 const reasons = new Map<Locales, readonly SameTexts[]>([
-  [locales, same], [calculator, sameInCalculator], [reports, sameInReports],
+  [locales, same], [calculator, sameInCalculator], [reports, sameInReports], [blogs, sameInBlogs],
 ])
-const all = [locales, terms, contact, calculator, feedback, reports]
+const all = [locales, terms, contact, calculator, feedback, reports, blogs]
 
 test.each(all)('when locale files are compared, then all have the same texts in all their forms', async (each) => {
   expect(localeFaults(await loadTexts(each))).toEqual([])
@@ -41,5 +46,6 @@ test('when the texts of two languages are compared, then none is the same withou
 })
 
 test('when the sources are read, then each text is used and none is missing', () => {
-  expect(keyFaults(import.meta.dirname, { ...hr, ...termsHr, ...contactHr, ...calculatorHr, ...feedbackHr, ...reportsHr })).toEqual([])
+  const catalogue = { ...hr, ...termsHr, ...contactHr, ...calculatorHr, ...feedbackHr, ...reportsHr, ...blogsHr }
+  expect(keyFaults(import.meta.dirname, catalogue)).toEqual([])
 })

@@ -1,18 +1,35 @@
 import { describe, expect, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
 import type { Block, Inline } from '@glas/mfe-kit/article'
+import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { loadTexts } from '@glas/mfe-kit/testing/locale-check'
 import { links } from '../links.ts'
+import blogsEn from '../locales/blogs.en.ts'
+import blogsHr from '../locales/blogs.hr.ts'
 import { pages } from '../pages.ts'
-import { articles, type ArticleName } from './articles.ts'
+import { articles } from './articles.ts'
+import { postTexts } from './post-texts.ts'
+import { posts, postSectionsAt, postWith } from './posts.ts'
 
-interface Article { title: string; lead: string; body: string; next: { page: string } }
+interface Article {
+  title: string
+  description: string
+  lead: string
+  body: string
+  author?: string
+  minutes?: string
+  next: { page: string }
+}
 
-const names = Object.keys(articles) as ArticleName[]
-const load = async (name: ArticleName) => {
-  const texts = await loadTexts(articles[name])
+const texts: Readonly<Record<string, Locales>> = {
+  ...articles,
+  ...Object.fromEntries(posts.map(({ key }) => [key, postTexts[`post-${key}`]])),
+}
+const names = Object.keys(texts)
+const load = async (name: string) => {
+  const loaded = await loadTexts(texts[name]!)
   return Object.fromEntries(uiLocales.map((locale) =>
-    [locale, (texts[locale] as { article: Record<string, Article> }).article[name]!])) as Record<'hr' | 'en', Article>
+    [locale, (loaded[locale] as { article: Record<string, Article> }).article[name]!])) as Record<'hr' | 'en', Article>
 }
 const bodyOf = (article: Article) => JSON.parse(article.body) as Block[]
 
@@ -43,5 +60,51 @@ describe.each(names)('the article %s', (name) => {
       expect(targets.filter((target) => !known.includes(target!))).toEqual([])
       expect(['start', ...known]).toContain(article.next.page)
     }
+  })
+})
+
+/** The words of an article's body, without its marks. */
+const wordsIn = (body: string): number => {
+  const text = (JSON.parse(body) as unknown[]).flat(Infinity)
+    .filter((part): part is string => typeof part === 'string' && !/^(h2|h3|p|quote|ul|ol|table|part|strong|em|a|page:.*)$/.test(part))
+  return text.join(' ').split(/\s+/).filter(Boolean).length
+}
+
+describe.each(posts)('the post $key', ({ key, related }) => {
+  test('when its length is told, then it is its words at 200 a minute', async () => {
+    for (const { body, minutes } of Object.values(await load(key))) {
+      expect(Math.abs(Number(minutes) - wordsIn(body) / 200)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('when it is listed, then with its own title and description, and a role as its author', async () => {
+    const { hr, en } = await load(key)
+    // The build binds short words to the next with no-break spaces.
+    const plain = ({ title, description }: Article) =>
+      ({ title: title.replaceAll('\u00a0', ' '), description: description.replaceAll('\u00a0', ' ') })
+    expect(blogsHr.blogs.posts[key]).toEqual(plain(hr))
+    expect(blogsEn.blogs.posts[key]).toEqual(plain(en))
+    expect([hr.author, en.author]).toEqual([expect.stringMatching(/\p{L}/u), expect.stringMatching(/\p{L}/u)])
+  })
+
+  test('when other posts are recommended, then two that exist, and not itself', () => {
+    expect(new Set(related).size).toBe(2)
+    expect(related).not.toContain(key)
+    for (const other of related) expect(posts.map((post) => post.key)).toContain(other)
+  })
+})
+
+describe('the list of posts', () => {
+  test('when it is read, then the newest is the first, and no slug is used twice', () => {
+    const dates = posts.map(({ date }) => date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    for (const locale of uiLocales) expect(new Set(posts.map(({ slugs }) => slugs[locale])).size).toBe(posts.length)
+  })
+
+  test('when an address is a post, then it has the texts of that post; elsewhere there are none', () => {
+    expect(postSectionsAt('/blogovi/papir-u-pogonu')).toEqual(['blogs', 'post-paper-in-a-factory'])
+    expect(postSectionsAt('/en/blogs/paper-on-the-shop-floor')).toEqual(['blogs', 'post-paper-in-a-factory'])
+    for (const other of ['/blogovi', '/blogovi/nema-ga', '/en/blogs/', '/uvjeti-koristenja']) expect(postSectionsAt(other)).toEqual([])
+    expect(postWith('papir-u-pogonu', 'en')).toBeUndefined()
   })
 })

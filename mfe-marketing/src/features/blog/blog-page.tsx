@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import type { UiLocale } from '@glas/contracts/locales'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
@@ -19,20 +20,30 @@ export default function BlogPage() {
   return post ? <Post key={post.key} postKey={post.key} /> : <NotFound />
 }
 
+const postBy = (postKey: PostKey) => posts.find(({ key }) => key === postKey)!
+
+const glas = { '@type': 'Organization', name: 'Glas' }
+
+/** What a post declares about itself: its addresses, and itself as an article. */
+function pageOf(postKey: PostKey, headline: string, description: string, locale: UiLocale) {
+  const { date, slugs } = postBy(postKey)
+  return {
+    translations: { hr: `/blogovi/${slugs.hr}`, en: `/en/blogs/${slugs.en}` },
+    jsonLd: {
+      '@context': 'https://schema.org', '@type': 'Article', headline, description, datePublished: date, inLanguage: locale,
+      author: glas, publisher: glas,
+    },
+  }
+}
+
 function Post({ postKey }: { postKey: PostKey }) {
   const { t } = useTexts()
   const { locale } = useKit()
   const to = usePaths()
-  const { date, slugs, related } = posts.find(({ key }) => key === postKey)!
+  const { date, related } = postBy(postKey)
   const text = (key: string) => t([`article.${postKey}.${key}`])
   const [headline, description, author] = [text('title'), text('description'), text('author')]
-  const page = useMemo(() => ({
-    translations: { hr: `/blogovi/${slugs.hr}`, en: `/en/blogs/${slugs.en}` },
-    jsonLd: {
-      '@context': 'https://schema.org', '@type': 'Article', headline, description, datePublished: date, inLanguage: locale,
-      author: { '@type': 'Organization', name: 'Glas' }, publisher: { '@type': 'Organization', name: 'Glas' },
-    },
-  }), [slugs, headline, description, date, locale])
+  const page = useMemo(() => pageOf(postKey, headline, description, locale), [postKey, headline, description, locale])
   const next = posts.filter(({ key }) => (related as readonly string[]).includes(key))
   return (
     <ArticlePage
