@@ -9,7 +9,6 @@ import { createWriter } from '../../svc-notify/src/features/writing/writer.ts'
 import { renderSlips } from '../../svc-survey/src/features/code-sheets/slips.ts'
 import { renderPoster } from '../../svc-survey/src/features/code-sheets/poster.ts'
 import { articles } from '../../mfe-marketing/src/content/articles.ts'
-import { postTexts } from '../../mfe-marketing/src/content/post-texts.ts'
 import homeEn from '../../mfe-marketing/src/locales/en.ts'
 import homeHr from '../../mfe-marketing/src/locales/hr.ts'
 import termsEn from '../../mfe-marketing/src/locales/terms.en.ts'
@@ -34,7 +33,8 @@ const company = { hr: companyHr, en: companyEn }
 const accounts = { hr: accountsHr, en: accountsEn }
 const home = { hr: homeHr, en: homeEn }
 const terms = { hr: termsHr, en: termsEn }
-const articleTexts = await loadFlatTexts([...Object.values(articles), ...Object.values(postTexts)])
+// Without the posts of the blog, which explain anonymity in essays and not as promises.
+const articleTexts = await loadFlatTexts(Object.values(articles))
 
 const termsSha256 = '3f9a02bc7d11'.padEnd(64, '0')
 const write = createWriter({ siteUrl: 'https://glas.example', market })

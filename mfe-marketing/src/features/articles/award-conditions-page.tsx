@@ -1,5 +1,5 @@
-import { ArticlePage } from './article-page.tsx'
-import { places } from './drawings.tsx'
+import { ArticlePage } from '../../ui/article/article-page.tsx'
+import { places } from '../../ui/article/drawings.tsx'
 
 export default function AwardConditionsPage() {
   return <ArticlePage name="award-conditions" drawing={places} />

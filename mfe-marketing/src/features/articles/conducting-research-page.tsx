@@ -1,5 +1,5 @@
-import { ArticlePage } from './article-page.tsx'
-import { steps } from './drawings.tsx'
+import { ArticlePage } from '../../ui/article/article-page.tsx'
+import { steps } from '../../ui/article/drawings.tsx'
 import { Timeline } from './timeline.tsx'
 
 export default function ConductingResearchPage() {

@@ -1,4 +1,4 @@
-import { ArticlePage } from './article-page.tsx'
+import { ArticlePage } from '../../ui/article/article-page.tsx'
 
 export default function GdprPage() {
   return <ArticlePage name="gdpr" />

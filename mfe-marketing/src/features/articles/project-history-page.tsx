@@ -1,5 +1,5 @@
-import { ArticlePage } from './article-page.tsx'
-import { years } from './drawings.tsx'
+import { ArticlePage } from '../../ui/article/article-page.tsx'
+import { years } from '../../ui/article/drawings.tsx'
 
 export default function ProjectHistoryPage() {
   return <ArticlePage name="project-history" drawing={years} />

@@ -1,5 +1,5 @@
-import { ArticlePage } from './article-page.tsx'
-import { pulse } from './drawings.tsx'
+import { ArticlePage } from '../../ui/article/article-page.tsx'
+import { pulse } from '../../ui/article/drawings.tsx'
 
 export default function PulsPage() {
   return <ArticlePage name="puls" drawing={pulse} />

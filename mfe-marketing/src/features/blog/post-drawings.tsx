@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PostKey } from '../../content/posts.ts'
-import { apart, pulse, steps, years } from '../articles/drawings.tsx'
-import styles from '../articles/drawings.module.css'
+import { apart, pulse, steps, years } from '../../ui/article/drawings.tsx'
+import styles from '../../ui/article/drawings.module.css'
 
 /** People in rows, most of them filled. */
 const answered = (
