@@ -62,12 +62,12 @@ const table = async (dimension: 'departments' | 'locations' | 'gender'): Promise
   (await call(service.url, getReportDimension, { params: { researchId: ids[2026], dimension }, token })).data
 
 describe('groups side by side', () => {
-  test('when a dimension and two answers are chosen, then each column is a published group, and none an intersection', async () => {
+  test('when a dimension and two answers are chosen, then each column is a published group, in their order, and none an intersection', async () => {
     const { data } = await groups(ids[2026], { by: 'departments', also: ['locations:l1', 'gender:female'] })
     const published = [
       ...(await table('departments')).groups.map((group) => ({ ...group, dimension: 'departments', additional: false })),
-      { ...(await table('locations')).groups.find(({ key }) => key === 'l1')!, dimension: 'locations', additional: true },
       { ...(await table('gender')).groups.find(({ key }) => key === 'female')!, dimension: 'gender', additional: true },
+      { ...(await table('locations')).groups.find(({ key }) => key === 'l1')!, dimension: 'locations', additional: true },
     ]
     expect(data.columns).toEqual(published.map(({ profile, ...column }) => ({ ...column, ...(profile && { figures: profile }) })))
     expect(data.columns.filter(({ visible }) => visible).length).toBeGreaterThan(2)
@@ -165,6 +165,14 @@ describe('its file', () => {
     // Another choice is another file, and the same one is not made twice.
     expect((await request(ids[2026], { ...asked, years: [ids[2025]] })).data.id).toBe(file.id)
     expect((await request(ids[2026], asked)).data.id).not.toBe(file.id)
+  })
+
+  test('when the same answers are chosen twice or in another order, then it is one file', async () => {
+    const one = await request(ids[2026], { by: 'departments', also: ['gender:female', 'locations:l1'] })
+    const other = await request(ids[2026], { by: 'departments', also: ['locations:l1', 'gender:female'] })
+    expect([one.status, other.data.id]).toEqual([202, one.data.id])
+    const once = await request(ids[2026], { by: 'departments', also: ['gender:male'] })
+    expect((await request(ids[2026], { by: 'departments', also: ['gender:male', 'gender:male'] })).data.id).toBe(once.data.id)
   })
 
   test('when it is requested of all years and there is but one, then it is refused', async () => {

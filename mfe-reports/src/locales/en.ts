@@ -266,6 +266,7 @@ export default {
     pdf: 'PDF', xls: 'XLS', working: 'Making the {{format}}, {{progress}}%', ready: 'The report is generated.',
     failed: 'Unable to generate report!', failedWhy: 'The data is untouched. Try again, or open the report in the browser and print it.',
     failedXls: 'The data is untouched. Try again.',
+    tooMany: 'You have asked for many different files. Wait a few minutes, then try again.',
     quit: 'Quit', retry: 'Try again',
     versions: 'Versions of the XLS',
     'xls-v1': 'Sheet by sheet', 'xls-v1-about': 'Version 1: summary, categories, statements and groups, each on its own sheet.',

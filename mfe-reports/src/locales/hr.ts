@@ -265,6 +265,7 @@ export default {
     pdf: 'PDF', xls: 'XLS', working: 'Izrađujem {{format}}, {{progress}} %', ready: 'Izvještaj je izrađen.',
     failed: 'Izvještaj nije moguće izraditi!', failedWhy: 'Podaci su netaknuti. Pokušajte ponovno ili otvorite izvještaj u pregledniku i ispišite ga.',
     failedXls: 'Podaci su netaknuti. Pokušajte ponovno.',
+    tooMany: 'Zatražili ste mnogo različitih datoteka. Pričekajte nekoliko minuta pa pokušajte ponovno.',
     quit: 'Odustani', retry: 'Pokušaj ponovno',
     versions: 'Inačice XLS-a',
     'xls-v1': 'Po listovima', 'xls-v1-about': 'Inačica 1: sažetak, kategorije, tvrdnje i skupine, svako na svojem listu.',

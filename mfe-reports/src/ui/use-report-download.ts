@@ -63,7 +63,9 @@ export function useReportDownload(researchId: string, other?: OtherReport) {
     try {
       setFile(await create({ params: { researchId }, body: { format, locale, ...other } }).unwrap())
     } catch (fault) {
-      if (codeOf(fault) === 'REPORT_NOT_AVAILABLE') notify({ kind: 'error', text: t('page.notAvailable') })
+      const code = codeOf(fault)
+      if (code === 'REPORT_NOT_AVAILABLE') notify({ kind: 'error', text: t('page.notAvailable') })
+      else if (code === 'TOO_MANY_REQUESTS') notify({ kind: 'error', text: t('file.tooMany') })
       else setFailed(true)
     } finally {
       setCreating(false)

@@ -67,6 +67,13 @@ test('when a version of the XLS is chosen by keyboard, then it is requested and 
     .toEqual([{ format: 'xls-v2', locale: 'hr' }])
 }, 15_000)
 
+test('when the company has requested too many different files, then it is asked to wait', async () => {
+  const { user, notices } = await open({ 'create-report-file': () => { throw new Refused('TOO_MANY_REQUESTS') } })
+  await user.click(await screen.findByRole('button', { name: 'PDF' }))
+  await waitFor(() => expect(notices).toEqual([{ kind: 'error', text: expect.stringContaining('Pričekajte nekoliko minuta') }]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('when the XLS fails, then a message appears, and a retry requests the same version again', async () => {
   const { user, asked } = await open({ 'create-report-file': () => file('failed', { format: 'xls-v1' }) })
   await user.click(await screen.findByRole('button', { name: 'XLS' }))

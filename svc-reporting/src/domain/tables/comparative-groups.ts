@@ -23,11 +23,10 @@ export function comparativeGroups(
     ? tables.find(({ groups }) => groups.some(({ visible }) => visible)) ?? tables[0]
     : tables.find(({ key }) => key === by)
   if (by !== undefined && !chosen) return undefined
-  const additional = also.map(({ dimension, key }) => {
-    const table = tables.find((one) => one.key === dimension)
-    return table && columnsOf(table, true).find((column) => column.key === key)
-  })
-  if (additional.some((column) => column === undefined)) return undefined
+  const isSame = (column: Column, { dimension, key }: AdditionalAnswer) => column.dimension === dimension && column.key === key
+  // In the report's order, once each: the order in which they are chosen makes no other report.
+  const others = tables.flatMap((table) => columnsOf(table, true))
+  if (!also.every((answer) => others.some((column) => isSame(column, answer)))) return undefined
   const { researchId, name, companyName, logo, startsOn, endsOn, codeMode, differences, categories } = report
   const { statements: _, ...whole } = report.whole
   return {
@@ -40,7 +39,7 @@ export function comparativeGroups(
     columns: [
       ...(chosen ? columnsOf(chosen, false) : []),
       // The groups of the chosen dimension are columns already.
-      ...additional.flatMap((column) => (column && column.dimension !== chosen?.key ? [column] : [])),
+      ...others.filter((column) => column.dimension !== chosen?.key && also.some((answer) => isSame(column, answer))),
     ],
   }
 }

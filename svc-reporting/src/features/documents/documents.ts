@@ -13,6 +13,7 @@ import { newId } from '@glas/svc-kit/base/ids'
 import { inTransaction } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
@@ -36,6 +37,9 @@ export interface DocumentsSetup {
 
 const keptMs = reportFileDays * 86_400_000
 
+/** Different files that a company may request within ten minutes. */
+export const mostFilesAtOnce = 30
+
 /** Removes files after the days for which they are kept. */
 export const removeOldFilesJob = {
   name: 'remove-old-report-files',
@@ -54,8 +58,14 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     if (!file || !mayRead(caller, file.companyId)) throw notFound()
     return file
   }
+  // Comparative reports have many choices, and each of them is a file that is printed and kept.
+  const perCompany = createRateLimiter({ points: mostFilesAtOnce, seconds: 600 })
+
   return {
-    /** A new job, or the one for the same file; a failed one is never returned again. */
+    /**
+     * A new job, or the one for the same file; a failed one is never returned again.
+     * @throws TOO_MANY_REQUESTS if the company has requested `mostFilesAtOnce` different files within ten minutes
+     */
     async create(
       researchId: string, { format, locale, comparative, benchmark }: FileAsked, caller: Caller,
     ): Promise<ReportFile> {
@@ -71,6 +81,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         const store = createDocumentStore(trx)
         const known = await store.findAlike(format, frozen)
         if (known) return present(known)
+        await perCompany.require(caller.companyId ?? caller.userId)
         const id = newId()
         await store.insert({ id, companyId, format, frozen, at: clock.now() })
         await schedule<FileTask>(trx, taskOf(format), { key: id, dueAt: clock.now(), data: { fileId: id } })

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import { uiLocales } from '@glas/contracts/locales'
+import { reportFormats } from '@glas/contracts/reporting/report-file'
+import { createReportFile } from '@glas/contracts/reporting/reports.operations'
+import { call } from '@glas/svc-kit/testing/call'
+import { mostFilesAtOnce } from '../src/features/documents/documents.ts'
+import { prepareReporting } from './prepare-reporting.ts'
+import { publishCompany } from './published-company.ts'
+
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
+
+test('when a company requests many different files, then it has to wait, and others do not', async () => {
+  const one = await publishCompany(world)
+  const researches = [one]
+  for (let year = 2019; year < 2024; year++) {
+    researches.push(await publishCompany(world, { companyId: one.companyId, endsOn: `${year}-06-20` }))
+  }
+  const files = researches.flatMap(({ applicationId: researchId }) =>
+    reportFormats.flatMap((format) => uiLocales.map((locale) => ({ params: { researchId }, body: { format, locale } }))))
+  const token = await world.tokens.tokenFor({ companyId: one.companyId })
+  const request = (file: (typeof files)[number], as = token) => call(service.url, createReportFile, { ...file, token: as })
+  for (const file of files.slice(0, mostFilesAtOnce)) expect((await request(file)).status).toBe(202)
+
+  const refused = await request(files[mostFilesAtOnce]!)
+  expect(refused).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  const rows = await world.database.db('report_files').count({ count: '*' })
+  expect(Number(rows[0]!.count)).toBe(mostFilesAtOnce)
+
+  // What is there already is no different file; another company has its own limit.
+  expect((await request({ params: { researchId: researches[0]!.applicationId }, body: { format: 'xls-v1', locale: 'hr' } })).status).toBe(202)
+  const other = await publishCompany(world)
+  const stranger = await world.tokens.tokenFor({ companyId: other.companyId })
+  expect((await request({ ...files[0]!, params: { researchId: other.applicationId } }, stranger)).status).toBe(202)
+})
