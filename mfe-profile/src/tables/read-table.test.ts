@@ -59,6 +59,11 @@ describe('a file of a list', () => {
     expect(plainText("X, '@SUM(A1)")).toBe('X, @SUM(A1)')
   })
 
+  test('when a written number has decimals, then Excel in Croatia reads it as a number', () => {
+    const bytes = csvOf({ title: '', heading: ['a', 'b', 'c'], rows: [[29.4, 83, null]] })
+    expect(new TextDecoder().decode(bytes)).toBe('a;b;c\r\n29,4;83;\r\n')
+  })
+
   test('when a workbook has very many rows without a value, then none of them is kept', () => {
     const rows = '<row><c/></row>'.repeat(500_000)
     const parts = new Map([

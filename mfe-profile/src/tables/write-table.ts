@@ -11,13 +11,15 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** @param inert makes a formula's beginning harmless */
-const textOf = (cell: Cell, inert = inertText) => (typeof cell === 'string' ? inert(cell) : String(cell ?? ''))
+const textOf = (cell: Cell) => (typeof cell === 'string' ? inertText(cell) : String(cell ?? ''))
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** With a byte order mark and semicolons: Excel in Croatia opens nothing else right. */
+/** Excel in Croatia reads 29.4 as a date. */
+const csvTextOf = (cell: Cell) => (typeof cell === 'string' ? inertInCsv(cell) : String(cell ?? '').replace('.', ','))
+
+/** With a byte order mark, semicolons and decimal commas: Excel in Croatia opens nothing else right. */
 export function csvOf({ heading, rows }: Sheet): Uint8Array<ArrayBuffer> {
-  const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(textOf(cell, inertInCsv))).join(';'))
+  const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(csvTextOf(cell))).join(';'))
   return strToU8(`\ufeff${lines.join('\r\n')}\r\n`) as Uint8Array<ArrayBuffer>
 }
 

@@ -41,6 +41,8 @@ describe('the list of applications', () => {
     expect(names()).toEqual(['A 2025.', 'Zadovoljstvo zaposlenika 2026.', 'Prijava bez naziva'])
     expect(screen.getByText('Vraćeno na doradu')).toBeTruthy()
     expect(screen.getByText('03.11.–19.11.2025.')).toBeTruthy()
+    // Also the page of a finished research stays within reach: it has its final statement.
+    expect(screen.getByRole('link', { name: 'A 2025.' }).getAttribute('href')).toBe(`/profil/izz/${ids[1]}`)
     expect(screen.getByRole('link', { name: 'Izvještaj: A 2025.' }).getAttribute('href')).toBe(
       `/izvjestaj/osnovni?research=${ids[1]}`,
     )

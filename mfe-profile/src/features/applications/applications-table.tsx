@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from '@glas/contracts/survey/application'
 import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DataTable, type Column } from '@glas/mfe-kit/ui/data-table.tsx'
 import { useApplicationPaths, useReportPath } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
@@ -42,7 +42,9 @@ function useColumns(): readonly Column<ApplicationSummary>[] {
     {
       key: 'name',
       header: t('list.research'),
-      cell: (row) => <span className={styles.name}>{row.name ?? t('list.unnamed')}</span>,
+      cell: (row) => (
+        <TextLink className={styles.name} href={paths.one(row.product, row.id)}>{row.name ?? t('list.unnamed')}</TextLink>
+      ),
       sortBy: (row) => row.name,
     },
     {

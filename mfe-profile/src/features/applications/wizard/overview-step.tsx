@@ -59,7 +59,7 @@ export function OverviewStep({ hrefOf, translations }: OverviewStepProps) {
         )}
       <OlderTranslations href={hrefOf('questions')} translations={translations} />
       <DraftWarnings application={{ draft: latest.draft, warnings: latest.warnings.filter((one) => !older.includes(one)) }} />
-      <h2>{t('application.contents')}</h2>
+      <h2 className={styles.contents}>{t('application.contents')}</h2>
       <p><PreviewLink application={latest} /></p>
       <ApplicationFacts
         application={latest}
