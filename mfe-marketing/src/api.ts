@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
 import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
+import { downloadAwardFile, getLeaderboard, listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { listTestimonials } from '@glas/contracts/survey/testimonials.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
@@ -12,9 +13,15 @@ export const api = createApi({
   endpoints: (build) => ({
     quotePrice: endpoint(build, quotePrice, { keepUnusedDataFor: 600 }),
     listTestimonials: endpoint(build, listTestimonials),
+    listAwardYears: endpoint(build, listAwardYears, { keepUnusedDataFor: 600 }),
+    getLeaderboard: endpoint(build, getLeaderboard, { keepUnusedDataFor: 600 }),
+    downloadAwardFile: endpoint(build, downloadAwardFile, { keepUnusedDataFor: 0 }),
     getCaptcha: endpoint(build, getCaptcha),
     sendContactMessage: endpoint(build, sendContactMessage),
   }),
 })
 
-export const { useQuotePriceQuery, useListTestimonialsQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation } = api
+export const {
+  useQuotePriceQuery, useListTestimonialsQuery, useListAwardYearsQuery, useGetLeaderboardQuery,
+  useLazyDownloadAwardFileQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation,
+} = api

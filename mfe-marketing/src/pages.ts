@@ -42,6 +42,15 @@ export const pages = [
     market: 'awardConditions',
   },
   {
+    ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners',
+    title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, footer: { order: 25 }, market: 'awardConditions',
+  },
+  {
+    name: 'past-winners-year', hr: '/dosadasnji-dobitnici/:slug', en: '/en/past-winners/:slug',
+    access: 'guest', frame: 'full', market: 'awardConditions', parent: 'past-winners',
+    title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' },
+  },
+  {
     ...open, name: 'project-history', hr: '/povijest-projekta', en: '/en/project-history',
     title: { hr: 'Povijest projekta', en: 'History' },
     nav: {

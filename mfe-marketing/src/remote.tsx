@@ -6,7 +6,7 @@ import { postTexts } from './content/post-texts.ts'
 import { postSectionsAt } from './content/posts.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
-import { blogs, calculator, contact, feedback, locales, reports, terms } from './texts.ts'
+import { blogs, calculator, contact, feedback, locales, pastWinners, reports, terms } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -24,6 +24,9 @@ export const remote = defineRemote({
     'cookies': () => import(/* webpackChunkName: "cookies" */ './features/articles/cookies-page.tsx'),
     'feedback': () => import(/* webpackChunkName: "feedback" */ './features/testimonials/testimonials-page.tsx'),
     'gdpr': () => import(/* webpackChunkName: "gdpr" */ './features/articles/gdpr-page.tsx'),
+    'past-winners': () => import(/* webpackChunkName: "past-winners" */ './features/winners/past-winners-page.tsx'),
+    'past-winners-year': () =>
+      import(/* webpackChunkName: "past-winners-year" */ './features/winners/past-winners-year-page.tsx'),
     'project-history': () =>
       import(/* webpackChunkName: "project-history" */ './features/articles/project-history-page.tsx'),
     'puls': () => import(/* webpackChunkName: "puls" */ './features/articles/puls-page.tsx'),
@@ -34,7 +37,9 @@ export const remote = defineRemote({
     'index': () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
   locales,
-  sections: { terms, blogs, contact, calculator, feedback, reports, ...articles, ...postTexts },
+  sections: {
+    terms, blogs, contact, calculator, feedback, reports, 'past-winners': pastWinners, ...articles, ...postTexts,
+  },
   sectionsAt: postSectionsAt,
   createStore: (host) => createRemoteStore(api, host),
 })

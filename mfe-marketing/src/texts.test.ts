@@ -7,9 +7,10 @@ import calculatorHr from './locales/calculator.hr.ts'
 import contactHr from './locales/contact.hr.ts'
 import feedbackHr from './locales/feedback.hr.ts'
 import hr from './locales/hr.ts'
+import pastWinnersHr from './locales/past-winners.hr.ts'
 import reportsHr from './locales/reports.hr.ts'
 import termsHr from './locales/terms.hr.ts'
-import { blogs, calculator, contact, feedback, locales, reports, terms } from './texts.ts'
+import { blogs, calculator, contact, feedback, locales, pastWinners, reports, terms } from './texts.ts'
 
 const same: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'a number with its letter, and our name', keys: ['sample.people', 'anonymity.sees.glas'] },
@@ -31,10 +32,15 @@ const sameInBlogs: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'the same word in both', keys: ['blogs.title'] },
 ]
 
+const sameInWinners: readonly SameTexts[] = [
+  { languages: 'hr en', reason: 'the name of a measure', keys: ['winners.classes.enps'] },
+]
+
 const reasons = new Map<Locales, readonly SameTexts[]>([
   [locales, same], [calculator, sameInCalculator], [reports, sameInReports], [blogs, sameInBlogs],
+  [pastWinners, sameInWinners],
 ])
-const all = [locales, terms, contact, calculator, feedback, reports, blogs]
+const all = [locales, terms, contact, calculator, feedback, reports, blogs, pastWinners]
 
 test.each(all)('when locale files are compared, then all have the same texts in all their forms', async (each) => {
   expect(localeFaults(await loadTexts(each))).toEqual([])
@@ -46,6 +52,8 @@ test('when the texts of two languages are compared, then none is the same withou
 })
 
 test('when the sources are read, then each text is used and none is missing', () => {
-  const catalogue = { ...hr, ...termsHr, ...contactHr, ...calculatorHr, ...feedbackHr, ...reportsHr, ...blogsHr }
+  const catalogue = {
+    ...hr, ...termsHr, ...contactHr, ...calculatorHr, ...feedbackHr, ...reportsHr, ...blogsHr, ...pastWinnersHr,
+  }
   expect(keyFaults(import.meta.dirname, catalogue)).toEqual([])
 })

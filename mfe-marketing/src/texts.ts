@@ -5,10 +5,14 @@ import type calculatorHr from './locales/calculator.hr.ts'
 import type contactHr from './locales/contact.hr.ts'
 import type feedbackHr from './locales/feedback.hr.ts'
 import type hr from './locales/hr.ts'
+import type pastWinnersHr from './locales/past-winners.hr.ts'
 import type reportsHr from './locales/reports.hr.ts'
 import type termsHr from './locales/terms.hr.ts'
 
-export const useTexts = createUseTexts<typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr & typeof blogsHr & typeof feedbackHr & typeof reportsHr>()
+export const useTexts = createUseTexts<
+  typeof hr & typeof termsHr & typeof contactHr & typeof calculatorHr & typeof blogsHr & typeof feedbackHr
+  & typeof reportsHr & typeof pastWinnersHr
+>()
 
 /** Imported on first use of a locale. */
 export const locales: Locales = {
@@ -50,4 +54,10 @@ export const feedback: Locales = {
 export const reports: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr.reports" */ './locales/reports.hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en.reports" */ './locales/reports.en.ts'),
+}
+
+/** Texts of the past winners' pages. */
+export const pastWinners: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr.past-winners" */ './locales/past-winners.hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en.past-winners" */ './locales/past-winners.en.ts'),
 }

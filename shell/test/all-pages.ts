@@ -15,6 +15,12 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'award-conditions': {
     title: { hr: 'Uvjeti nagrade', en: 'Award conditions' }, nav: { in: 'header', order: 30 }, market: 'awardConditions',
   },
+  'past-winners': {
+    title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, footer: { order: 25 }, market: 'awardConditions',
+  },
+  'past-winners-year': {
+    title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, parent: 'past-winners', market: 'awardConditions',
+  },
   'project-history': { title: { hr: 'Povijest projekta', en: 'History' }, nav: { in: 'project', order: 10 } },
   'feedback': { title: { hr: 'Iskustva korisnika', en: 'User testimonials' }, nav: { in: 'project', order: 20 } },
   'blogs': {

@@ -1,3 +1,4 @@
+import { getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/reports.operations'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -127,6 +128,11 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       const { applicationId, companyId } = await (closed ??= closedYear())
       signed.token = await world.tokens.tokenFor({ companyId })
       return { id: applicationId }
+    },
+    'the award of a year is given': async () => {
+      await (closed ??= closedYear())
+      const { data: { sha256 } } = await call(url, getLeaderboard, { params: { year: '2020' } })
+      return { sha256 }
     },
     'a year can be closed': async () => {
       const { applicationId } = await publishCompany(world, { endsOn: '2019-05-20' })

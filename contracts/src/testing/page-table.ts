@@ -102,10 +102,7 @@ export const isRespondents = (name: string): boolean =>
 type Placed = Pick<PageDeclaration, 'title' | 'nav' | 'footer' | 'parent' | 'market'>
 
 /** Titles and places of the pages in the table that no remote declares yet; a remote that adds one takes them over. */
-const toCome: Readonly<Record<string, Placed>> = {
-  'past-winners': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' } },
-  'past-winners-year': { title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, parent: 'past-winners' },
-}
+const toCome: Readonly<Record<string, Placed>> = {}
 
 /** Declarations of the pages that don't exist yet, for tests of a site that has them all. */
 export const pagesToCome: readonly (PageDeclaration & Pick<PageRow, 'remote'>)[] = pageTable

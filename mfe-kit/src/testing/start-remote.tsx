@@ -36,8 +36,11 @@ export class Refused extends Error {
 /** Responses by operation: its data, a Response for a file, or a thrown `Refused`. */
 export type Answers = Readonly<Record<string, (asked: ReceivedCall) => unknown>>
 
+/** As routers do: a path without parameters wins. */
+const byParameters = allOperations.toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+
 function find(method: string, path: string): { operation: AnyOperation; params: Record<string, string> } {
-  for (const operation of allOperations) {
+  for (const operation of byParameters) {
     if (operation.method !== method) continue
     const names: string[] = []
     const pattern = operation.path.replace(/:(\w+)/g, (_, name: string) => {

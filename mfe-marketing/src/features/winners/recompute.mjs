@@ -1,12 +1,14 @@
-// Recomputes every place and prize of an award from its published file, and nothing else. It needs Node.js, and neither
-// imports nor resembles the code that made the file.
+// Recomputes every place and prize of an award from its published file, and nothing else. It needs Node.js or a browser,
+// imports nothing, and does not resemble the code that made the file.
 //
 //   node recompute.mjs <file> [<file> …]                  checks files; the exit code is 1 if a place differs
 //   node recompute.mjs --open <file> <salt> <research>    finds the row of a company that knows its salt
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+/** The SHA-256 of bytes, in hexadecimal digits. */
+export async function sha256(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** A decimal number as whole hundredths: '74.1' is 7410n. No floating point. */
 function hundredths(number) {
@@ -74,7 +76,7 @@ function checkTogether(tables) {
 }
 
 /** All faults of a published file; none: each place and prize follows from its rows and rules. */
-function check(text) {
+export function check(text) {
   const { format, rules, tables } = JSON.parse(text)
   if (format !== 'glas-award-1') return [`unknown format ${format}`]
   const missing = [...rules.classes.map(({ key }) => `class/${key}`), 'newcomers', 'best-of-all']
@@ -83,33 +85,39 @@ function check(text) {
 }
 
 /** The row whose commitment a salt opens. */
-function open(text, salt, research) {
-  const commitment = sha256(`${salt}.${research}`)
+export async function open(text, salt, research) {
+  const commitment = await sha256(new TextEncoder().encode(`${salt}.${research}`))
   return JSON.parse(text).tables.flatMap(({ table, rows }) =>
     rows.filter((row) => row.commitment === commitment).map((row) => ({ table, ...row })))[0]
 }
 
-const [first, ...rest] = process.argv.slice(2)
-if (first === '--open') {
-  const [file, salt, research] = rest
-  const row = open(readFileSync(file, 'utf8'), salt, research)
-  console.log(row ? JSON.stringify(row, null, 2) : 'No row has this commitment.')
-  process.exitCode = row ? 0 : 1
-} else if (first === undefined) {
-  console.log('node recompute.mjs <file> …')
-  process.exitCode = 2
-} else {
-  for (const file of [first, ...rest]) {
-    const bytes = readFileSync(file)
-    let faults
-    try {
-      faults = check(bytes.toString('utf8'))
-    } catch (error) {
-      faults = [String(error.message)]
+/** The command line. */
+async function main([first, ...rest]) {
+  const { readFileSync } = process.getBuiltinModule('node:fs')
+  const print = (line) => process.stdout.write(`${line}\n`)
+  if (first === '--open') {
+    const [file, salt, research] = rest
+    const row = await open(readFileSync(file, 'utf8'), salt, research)
+    print(row ? JSON.stringify(row, null, 2) : 'No row has this commitment.')
+    process.exitCode = row ? 0 : 1
+  } else if (first === undefined) {
+    print('node recompute.mjs <file> …')
+    process.exitCode = 2
+  } else {
+    for (const file of [first, ...rest]) {
+      const bytes = readFileSync(file)
+      let faults
+      try {
+        faults = check(bytes.toString('utf8'))
+      } catch (error) {
+        faults = [String(error.message)]
+      }
+      print(`${file}: SHA-256 ${await sha256(bytes)}`)
+      for (const fault of faults) print(`  ${fault}`)
+      if (faults.length === 0) print('  all places and prizes follow from the rows and rules')
+      else process.exitCode = 1
     }
-    console.log(`${file}: SHA-256 ${sha256(bytes)}`)
-    for (const fault of faults) console.log(`  ${fault}`)
-    if (faults.length === 0) console.log('  all places and prizes follow from the rows and rules')
-    else process.exitCode = 1
   }
 }
+
+if (globalThis.process?.argv?.[1]?.endsWith('recompute.mjs')) await main(process.argv.slice(2))

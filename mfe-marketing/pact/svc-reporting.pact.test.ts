@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals'
+import pactFoundation from '@pact-foundation/pact'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { pactBetween } from '@glas/mfe-kit/testing/pact'
+import { api } from '../src/api.ts'
+
+const { MatchersV3: { eachLike, fromProviderState, integer, number, regex, string } } = pactFoundation
+
+const pact = pactBetween('mfe-marketing', 'svc-reporting', import.meta.dirname)
+const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url))
+const { endpoints } = api
+const sha256 = 'ab'.repeat(32)
+const sizeClass = regex('^(small|medium|large)$', 'medium')
+const winner = { companyName: string('Tvrtka 0'), industry: string('transport'), sizeClass, score: number(80) }
+
+test('when years are closed, then anyone reads which', async () => {
+  await pact.addInteraction()
+    .given('the award of a year is given')
+    .uponReceiving('list-award-years: one')
+    .withRequest('GET', '/api/leaderboards/available-years')
+    .willRespondWith(200, (response) => response.jsonBody({ data: { available_years: eachLike(integer(2020)) } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listAwardYears.initiate())
+      expect(data).toEqual({ available_years: [2020] })
+    })
+})
+
+test('when a year is closed, then anyone reads its tables and winners', async () => {
+  await pact.addInteraction()
+    .given('the award of a year is given')
+    .uponReceiving('get-leaderboard: a closed year')
+    .withRequest('GET', '/api/leaderboards/2020')
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        year: integer(2020), closedAt: regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2020-12-05T10:00:00.000Z'), rules: string('2026-1'),
+        sha256: regex('^[0-9a-f]{64}$', sha256),
+        bestOfAll: eachLike(winner), newcomers: eachLike(winner),
+        industries: eachLike({ industry: string('transport'), best: eachLike(winner) }),
+        classes: [
+          { key: 'small', rows: [] },
+          { key: 'medium', rows: eachLike({
+            pseudonym: string('a1b2c3d4e5f6'), place: integer(1), from: integer(1), to: integer(2), score: number(80),
+          }) },
+          { key: 'large', rows: [] },
+        ],
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getLeaderboard.initiate({ params: { year: '2020' } }))
+      expect(data).toMatchObject({ year: 2020, sha256, bestOfAll: [{ companyName: 'Tvrtka 0' }] })
+    })
+})
+
+test('when a year is not closed, then its award is not found', async () => {
+  await pact.addInteraction()
+    .uponReceiving('get-leaderboard: an unknown year')
+    .withRequest('GET', '/api/leaderboards/2001')
+    .willRespondWith(404, (response) => response.jsonBody({ error: { code: 'NOT_FOUND', message: regex('.+', 'Not found') } }))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.getLeaderboard.initiate({ params: { year: '2001' } }))
+      expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    })
+})
+
+test('when a year is closed, then anyone downloads its file by its hash', async () => {
+  await pact.addInteraction()
+    .given('the award of a year is given')
+    .uponReceiving('download-award-file: of a closed year')
+    .withRequest('GET', fromProviderState('/api/award-files/${sha256}', `/api/award-files/${sha256}`))
+    .willRespondWith(200, (response) => response.jsonBody({
+      format: 'glas-award-1', year: integer(2020), rules: { version: string('2026-1') },
+      tables: eachLike({ table: string('class/small') }),
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.downloadAwardFile.initiate({ params: { sha256 } }))
+      expect(JSON.parse(await data!.text())).toMatchObject({ format: 'glas-award-1', year: 2020 })
+    })
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { requestOf } from '@glas/mfe-kit/api/request'
+import { downloadAwardFile, type Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
+import { formatDate } from '@glas/mfe-kit/format/date'
+import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { useLazyDownloadAwardFileQuery } from '../../api.ts'
+import { Section } from '../home/section.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './check.module.css'
+import { checkFile, program, type Checked } from './program.ts'
+
+/** How anyone can check a year's places: the file, its fingerprint, and a program that recomputes them. */
+export function Check({ award: { year, sha256, rules, closedAt } }: { award: Leaderboard }) {
+  const { t } = useTexts()
+  const file = requestOf(downloadAwardFile, { params: { sha256 } }).path
+  return (
+    <Section title={t('winners.check.title')}>
+      <ol className={styles.steps}>
+        {(['file', 'hash', 'program'] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`winners.check.${step}.title`)}</h3>
+            <p>{t(`winners.check.${step}.text`, { year: `${year}` })}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Run key={sha256} sha256={sha256} />
+        <ButtonLink href={file} download={t('winners.check.fileName', { year: `${year}` })} icon="download">
+          {t('winners.check.download')}
+        </ButtonLink>
+        <ButtonLink href={program} download="recompute.mjs" icon="file">{t('winners.check.source')}</ButtonLink>
+      </div>
+      <dl className={styles.facts}>
+        <div><dt>{t('winners.check.sha256')}</dt><dd><code>{sha256}</code></dd></div>
+      </dl>
+      <p className={styles.note}>{t('winners.check.rules', { version: rules, on: formatDate(closedAt) })}</p>
+    </Section>
+  )
+}
+
+type Result = 'failed' | (Checked & { readonly rows: number })
+
+/** Loads the file and runs the program on it in this browser. */
+function Run({ sha256 }: { sha256: string }) {
+  const { t } = useTexts()
+  const [load] = useLazyDownloadAwardFileQuery()
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<Result>()
+  async function run() {
+    setBusy(true)
+    setResult(undefined)
+    try {
+      const file = await load({ params: { sha256 } }).unwrap()
+      setResult({ ...await checkFile(file), rows: rowsIn(await file.text()) })
+    } catch {
+      setResult('failed')
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button look="primary" icon="check" busy={busy} busyLabel={t('winners.check.running')} onClick={() => void run()}>
+        {t('winners.check.run')}
+      </Button>
+      {result && <Outcome result={result} sha256={sha256} />}
+    </>
+  )
+}
+
+function Outcome({ result, sha256 }: { result: Result; sha256: string }) {
+  const { t } = useTexts()
+  if (result === 'failed') return <Notice kind="error" live className={styles.result}>{t('winners.check.failed')}</Notice>
+  const faults = [
+    ...result.sha256 === sha256 ? [] : [t('winners.check.hashDiffers', { sha256: result.sha256 })], ...result.faults,
+  ]
+  return (
+    <Notice kind={faults.length === 0 ? 'ok' : 'error'} live className={styles.result}>
+      {faults.length === 0
+        ? t('winners.check.agrees', { count: result.rows })
+        : t('winners.check.differs', { faults: faults.join('; ') })}
+    </Notice>
+  )
+}
+
+const rowsIn = (file: string): number =>
+  (JSON.parse(file) as { tables: { rows: unknown[] }[] }).tables.reduce((sum, { rows }) => sum + rows.length, 0)

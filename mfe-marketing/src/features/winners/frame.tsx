@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { useTexts } from '../../texts.ts'
+import { NextStep } from '../../ui/next-step.tsx'
+import styles from './frame.module.css'
+import { YearLinks } from './year-links.tsx'
+
+interface FrameProps {
+  title: string
+  lead: string
+  /** The year that is shown. */
+  year?: string
+  /** Sections of the full width, below the heading. */
+  sections?: ReactNode
+  /** What replaces them, within the page. */
+  children?: ReactNode
+}
+
+/** What all pages of past winners have: years, title, and the one next step. */
+export function Frame({ title, lead, year, sections, children }: FrameProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Page className={styles.intro}>
+        <YearLinks current={year} />
+        <PageHeading title={title} lead={lead} />
+        {children}
+      </Page>
+      {sections}
+      <NextStep
+        title={t('winners.next.title')} text={t('winners.next.text')} label={t('winners.next.label')} page="start"
+      />
+    </>
+  )
+}
