@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { installKafka } from './bootstrap/kafka-jars.mjs'
+import { installJars } from './bootstrap/jars.mjs'
 import { withLock } from '../releases/src/store/lock.mjs'
 import { installNodePackages } from './bootstrap/node-packages.mjs'
 import { Failure } from './bootstrap/run.mjs'
@@ -46,7 +46,8 @@ async function prepare({ system, tests }) {
     needDisk(root, 0.5)
     if (system) await installSystemPackages({ env: process.env, tests, say })
     await installNodePackages({ root, stateDir, say })
-    if (system && !process.env.KAFKA_BROKERS) await installKafka({ root, stateDir, say })
+    if (system && !process.env.KAFKA_BROKERS) await installJars('kafka', { root, stateDir, say })
+    if (tests) await installJars('verapdf', { root, stateDir, say })
   })
 }
 

@@ -84,6 +84,9 @@ describe('system packages', () => {
     aptGet()
     const env = { DATABASE_URL: 'mysql://db', KAFKA_BROKERS: 'kafka:9092' }
     expect([install({ env }), said()]).toEqual(['', []])
+    // Except for tests, which run a Java program.
+    having(programs.filter((one) => one !== 'java' && one !== 'mariadbd'))
+    expect(install({ env, tests: true, ...(isRoot && { uid: 65_534 }) })).toContain('apt-get install openjdk-17-jre-headless')
   })
 
   test("when the system isn't Debian, then all missing programs are named", () => {

@@ -33,7 +33,7 @@ export const sessionOf = (scope: 'company' | 'admin') => ({
   token: 't', expiresAt: '2030-01-01T00:00:00.000Z',
   user: {
     id: '018f0000-0000-7000-8000-000000000001', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z',
-    scope, firstName: 'Ana', lastName: 'A', locale: 'hr', company: null,
+    scope, firstName: 'Ana', lastName: 'A', locale: 'hr' as const, company: null,
   },
 })
 

@@ -1,41 +1,13 @@
 import { expect, test } from '@jest/globals'
-import type { BasicReport } from '@glas/contracts/reporting/report'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { screen, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
+import { extra, extraTexts, texts } from '../../testing/extra.ts'
 import { openReport, words } from '../../testing/open-report.tsx'
 import { fileId, report, researchId } from '../../testing/reports.ts'
 
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
-const text = (hr: string, en: string) => ({ hr, en })
-const extra: NonNullable<BasicReport['extra']> = {
-  sourceLanguage: 'hr',
-  questions: [
-    {
-      id: 'meet', type: 'multiple-choice', title: text('Gdje doznajete novosti?', 'Where do you hear the news?'), n: 52,
-      options: [
-        { id: 'a', text: text('Na sastanku', 'At the meeting'), count: 31, share: 59.6 },
-        { id: 'b', text: text('Iz e-pošte', 'By e-mail'), share: 5, bound: 'at-most' },
-      ],
-      comments: 0,
-    },
-    {
-      id: 'often', type: 'linear-scale', title: { hr: 'Koliko je jasno?' }, description: { hr: 'Iskreno.' }, n: 40,
-      low: { hr: 'Nimalo' }, high: { hr: 'Potpuno' },
-      steps: [
-        { step: 1, count: 0, share: 0 }, { step: 2, count: 20, share: 50 }, { step: 3, count: 20, share: 50 },
-      ],
-      comments: 1,
-    },
-    { id: 'stop', type: 'long-text', title: text('Što prestati raditi?', 'What should we stop?'), n: 41, texts: 41 },
-    {
-      id: 'rare', type: 'single-choice', title: text('Rijetko?', 'Rare?'), n: 9,
-      options: [{ id: 'x', text: text('Da', 'Yes') }, { id: 'y', text: text('Ne', 'No') }],
-    },
-  ],
-}
-const texts = Array.from({ length: 41 }, (_, i) => `Odgovor ${i + 1}.`)
 const lists: Answers = {
   'list-report-texts': ({ query }) => (query.question === '2'
     ? { comments: ['Uz ljestvicu.'], pages: 1 }
@@ -102,7 +74,7 @@ test('when a report is printed, then all texts of all questions are drawn, witho
     path: `/izvjestaj/osnovni?research=${researchId}&file=${fileId}`, locale: 'hr', answers: {
       'get-print-report': () => ({
         report: report({ extra }), dimension: null, dimensions: [], locale: 'hr', by: null,
-        extraTexts: [{ comments: [] }, { comments: ['Uz ljestvicu.'] }, { texts }, {}],
+        extraTexts,
       }),
     },
   })

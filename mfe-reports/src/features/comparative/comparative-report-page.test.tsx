@@ -1,53 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ComparativeGroups, ComparativeYears } from '@glas/contracts/reporting/comparative'
 import type { DimensionKey } from '@glas/contracts/reporting/report'
-import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
+import { earlier, groupsOf, threeYears } from '../../testing/comparative.ts'
 import { heading, section, words } from '../../testing/open-report.tsx'
-import { fileId, report, researchId, table } from '../../testing/reports.ts'
+import { fileId, report, researchId } from '../../testing/reports.ts'
 
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
-
-const year = (id: string, endsOn: string) =>
-  ({ researchId: id, name: `Zadovoljstvo ${endsOn.slice(0, 4)}`, startsOn: endsOn, endsOn, answers: 60 })
-const earlier = '0190f6c0-0000-7000-8000-000000002025'
-const years = [year(earlier, '2025-11-20'), year(researchId, '2026-11-20')]
-
-/** As the service answers: the groups of a dimension, then the additional answers. */
-function groupsOf(by: DimensionKey | undefined, also: readonly string[] = []): ComparativeGroups {
-  const { name, companyName, startsOn, endsOn, codeMode, categories, whole: { statements: _, ...whole } } = report()
-  const tables = (['gender', 'age', 'departments'] as const).map(table)
-  const chosen = tables.find(({ key }) => key === by) ?? tables[1]!
-  const columnsOf = (dimension: (typeof tables)[number], additional: boolean) => dimension.groups.map(
-    ({ key, label, visible, profile }) => ({ dimension: dimension.key, key, label, visible, additional, ...(profile && { figures: profile }) }))
-  return {
-    researchId, name, companyName, startsOn, endsOn, codeMode, categories, whole, differences: 'together', years,
-    dimensions: tables.map(({ groups, ...dimension }) => ({
-      ...dimension, groups: groups.map(({ key, label, visible }) => ({ key, label, visible })),
-    })),
-    by: chosen.key,
-    columns: [
-      ...columnsOf(chosen, false),
-      ...also.flatMap((answer) => tables.flatMap((dimension) =>
-        columnsOf(dimension, true).filter(({ key }) => answer === `${dimension.key}:${key}`))),
-    ],
-  }
-}
-
-const threeYears: ComparativeYears = {
-  years: [year('0190f6c0-0000-7000-8000-000000002024', '2024-11-20'), ...years],
-  categories: categoryKeys.map((key, i) => ({
-    key, title: { hr: `Kategorija ${key}`, en: `Category ${key}` },
-    points: [60, 62, 66].map((value, at) => ({ year: at, value: value + i, n: 60, margin: 3.1 })),
-    changes: i > 0 ? [{ from: 0, to: 1, value: 2, margin: 4, verdict: 'unclear' }] : [
-      { from: 0, to: 1, value: 2, margin: 4, verdict: 'unclear' }, { from: 1, to: 2, value: 4, margin: 4, verdict: 'unclear' },
-      { from: 0, to: 2, value: 6, margin: 4, verdict: 'rising' },
-    ],
-  })),
-}
 
 const open = (search = '', answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
   path: `${locale === 'hr' ? '/izvjestaj/usporedni' : '/en/report/comparative'}?research=${researchId}${search}`, locale,

@@ -7,29 +7,10 @@ import { screen } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { heading, section, words } from '../../testing/open-report.tsx'
 import { fileId, report, researchId } from '../../testing/reports.ts'
+import { change, point, trend, wave } from '../../testing/trend.ts'
 
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 
-const id = (n: number) => `0190f6c0-0000-7000-8000-00000000010${n}`
-const wave = (n: number, product: 'puls' | 'izz' = 'puls') => ({
-  researchId: id(n), name: `Val ${n}`, product, startsOn: `2026-0${n}-01`, endsOn: `2026-0${n}-05`, answers: 50 + n,
-})
-const point = (at: number, value: number) => ({ wave: at, value, n: 60, margin: 0.2 })
-const change = (value: number, verdict: 'rising' | 'falling' | 'unclear', from = 0) => ({ from, value, margin: 0.15, verdict })
-
-const trend: ReportTrend = {
-  waves: [wave(1, 'izz'), wave(5), wave(9)],
-  statements: [
-    {
-      key: 'commitment.1', points: [point(0, 2.2), point(1, 2.4), point(2, 2.6)],
-      change: change(0.4, 'rising'), step: change(0.2, 'unclear', 1),
-    },
-    { key: 'communication.1', points: [point(0, 3.1), point(2, 2.8)], change: change(-0.3, 'falling') },
-    { key: 'relationships.1', points: [point(0, 3.1), point(2, 3.15)], change: change(0.05, 'unclear') },
-    { key: 'personal-growth.1', points: [point(2, 2.5)] },
-  ],
-  enps: { points: [{ wave: 0, value: 4, n: 60, margin: 12 }, { wave: 2, value: 12, n: 60, margin: 12 }], change: change(8, 'unclear') },
-}
 const single = (key: string): ReportTrend => ({ waves: [wave(9)], statements: [{ key, points: [point(0, 2.5)] }] })
 
 const open = (answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {

@@ -9,7 +9,8 @@ import type { Kill } from '../../domain/kill-point.ts'
 import { pathTo } from '../../links.ts'
 import { createDocumentStore } from './documents.store.ts'
 import type { Frozen, FrozenPage } from './documents.store.ts'
-import { fileNameOf } from './file-names.ts'
+import { fileNameOf, kindOf, titleOf } from './file-kinds.ts'
+import { finishPdf } from './pdf/finish-pdf.ts'
 import { PrintError } from './printer.ts'
 import type { Printer } from './printer.ts'
 import { signPrintToken } from './print-token.ts'
@@ -86,18 +87,19 @@ export interface PrintTaskSetup extends MakeSetup {
   readonly siteUrl: string
 }
 
-/** Prints a report's page as PDF. */
+/** Prints a report's page as an accessible PDF. */
 export const createPrintTask = ({ printer, printKeys, siteUrl, ...setup }: PrintTaskSetup) =>
-  createFileTask<FrozenPage>(printTask.name, setup, async (frozen, { fileId, onProgress, signal }) => await printer.print({
-    url: new URL(printPath(pathTo(pageOf(frozen), frozen.locale), frozen.report.researchId, fileId), siteUrl).href,
-    session: () => sessionOf(printKeys, fileId, frozen),
-    apiPath: getPrintReport.path.replace(':fileId', fileId),
-    onProgress,
-    signal,
-  }))
-
-const pageOf = ({ comparative, benchmark, trend }: FrozenPage) =>
-  (comparative ? 'report-comparative' : benchmark ? 'report-benchmark' : trend ? 'report-puls' : 'report-basic')
+  createFileTask<FrozenPage>(printTask.name, setup, async (frozen, { fileId, onProgress, signal }) => {
+    const { report, locale } = frozen
+    const printed = await printer.print({
+      url: new URL(printPath(pathTo(kindOf(frozen).page, locale), report.researchId, fileId), siteUrl).href,
+      session: () => sessionOf(printKeys, fileId, frozen),
+      apiPath: getPrintReport.path.replace(':fileId', fileId),
+      onProgress,
+      signal,
+    })
+    return await finishPdf(printed, { title: titleOf(frozen), language: locale, at: new Date() })
+  })
 
 /** Writes the tables of a report as XLSX. */
 export const createWorkbookTask = (setup: MakeSetup) =>

@@ -91,7 +91,7 @@ async function printPage(browser: Browser, job: PrintJob, timeoutMs: number): Pr
     await job.onProgress(70)
     await page.evaluate('document.fonts.ready.then(() => true)')
     return Buffer.from(await page.pdf({
-      format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, timeout: timeoutMs,
+      format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true, timeout: timeoutMs,
     }))
   } finally {
     job.signal.removeEventListener('abort', abort)

@@ -1,4 +1,5 @@
 import type { WorkbookFormat } from '@glas/contracts/reporting/report-file'
+import { titleOf } from '../file-kinds.ts'
 import { coverSheet, notesSheet } from './frame-sheets.ts'
 import { groupSheets } from './group-sheets.ts'
 import { matrixSheet } from './matrix-sheet.ts'
@@ -25,13 +26,12 @@ const sheetsOf: Readonly<Record<WorkbookFormat, (tables: FrozenTables, writing: 
 
 /** A report as a workbook, made from the published figures alone. */
 export function workbookOf(tables: FrozenTables, format: WorkbookFormat): Book {
-  const { report, trend, locale } = tables
+  const { report, locale } = tables
   const writing = writingIn(locale)
   const { t } = writing
   const sheets = [...sheetsOf[format](tables, writing), notesSheet(tables, writing)]
-  const title = trend ? t.title.puls : t.title.basic
   return {
-    title: `${title}: ${report.companyName}, ${report.name}`, language: locale, at: report.releasedAt,
+    title: titleOf(tables), language: locale, at: report.releasedAt,
     footer: { left: `${report.companyName}: ${report.name}`, page: t.page, of: t.of },
     sheets: [coverSheet(tables, writing, sheets), ...sheets],
   }

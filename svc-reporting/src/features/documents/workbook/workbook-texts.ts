@@ -11,7 +11,6 @@ interface SheetText {
 
 /** Texts of workbooks. What the report has, too, is in the report's words. */
 export interface WorkbookTexts {
-  readonly title: { readonly basic: string; readonly puls: string }
   /** `first` and `last` are written days. */
   readonly days: (first: string, last: string) => string
   readonly published: (day: string) => string

@@ -1,7 +1,6 @@
 import type { WorkbookTexts } from '../workbook-texts.ts'
 
 export const en: WorkbookTexts = {
-  title: { basic: 'Basic report', puls: 'Puls report' },
   days: (first, last) => `Answered from ${first} to ${last}`,
   published: (day) => `Published ${day}`,
   page: 'page',

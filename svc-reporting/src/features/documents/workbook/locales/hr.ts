@@ -1,7 +1,6 @@
 import type { WorkbookTexts } from '../workbook-texts.ts'
 
 export const hr: WorkbookTexts = {
-  title: { basic: 'Osnovni izvještaj', puls: 'Izvještaj pulsa' },
   days: (first, last) => `Odgovaralo se od ${first} do ${last}`,
   published: (day) => `Objavljeno ${day}`,
   page: 'stranica',

@@ -1,0 +1,57 @@
+import type { UiLocale } from '@glas/contracts/locales'
+import type { ReportFormat } from '@glas/contracts/reporting/report-file'
+import type { links } from '../../links.ts'
+import type { Frozen } from './documents.store.ts'
+
+type InLocales = Readonly<Record<UiLocale, string>>
+
+interface FileKind {
+  /** The page that is printed as its PDF. */
+  readonly page: (typeof links)[number]
+  readonly title: InLocales
+  /** Its part of a file's name. */
+  readonly name: InLocales
+}
+
+/** Everything that differs by the kind of report in a file. */
+const fileKinds = {
+  basic: {
+    page: 'report-basic',
+    title: { hr: 'Osnovni izvještaj', en: 'Basic report' },
+    name: { hr: 'izvjestaj', en: 'report' },
+  },
+  puls: {
+    page: 'report-puls',
+    title: { hr: 'Izvještaj pulsa', en: 'Puls report' },
+    name: { hr: 'izvjestaj-pulsa', en: 'puls-report' },
+  },
+  comparative: {
+    page: 'report-comparative',
+    title: { hr: 'Usporedni izvještaj', en: 'Comparative report' },
+    name: { hr: 'usporedni-izvjestaj', en: 'comparative-report' },
+  },
+  benchmark: {
+    page: 'report-benchmark',
+    title: { hr: 'Benchmark', en: 'Benchmark' },
+    name: { hr: 'benchmark', en: 'benchmark' },
+  },
+} satisfies Readonly<Record<string, FileKind>>
+
+const endings: Readonly<Record<ReportFormat, string>> = { pdf: '.pdf', 'xls-v1': '-v1.xlsx', 'xls-v2': '-v2.xlsx' }
+
+/** The kind of a frozen report, by what it has. */
+export const kindOf = (frozen: Frozen): FileKind =>
+  ('comparative' in frozen ? fileKinds.comparative : 'benchmark' in frozen ? fileKinds.benchmark
+    : 'trend' in frozen ? fileKinds.puls : fileKinds.basic)
+
+/** `Osnovni izvještaj: Horizont logistika d.o.o., Zadovoljstvo 2026` */
+export const titleOf = (frozen: Frozen): string =>
+  `${kindOf(frozen).title[frozen.locale]}: ${frozen.report.companyName}, ${frozen.report.name}`
+
+/** `glas-izvjestaj-horizont-logistika-2026.pdf` */
+export function fileNameOf(frozen: Frozen, format: ReportFormat): string {
+  const { report, locale } = frozen
+  const plain = report.companyName.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
+  const name = plain.split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60) || 'glas'
+  return `glas-${kindOf(frozen).name[locale]}-${name}-${report.endsOn.slice(0, 4)}${endings[format]}`
+}

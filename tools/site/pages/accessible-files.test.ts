@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Session } from '@glas/contracts/identity/accounts.operations'
+import { printPath } from '@glas/contracts/reporting/print'
+import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
+import { silentLogger } from '@glas/svc-kit/base/logger'
+import { settings } from '../../../svc-reporting/src/config.ts'
+import { titleOf } from '../../../svc-reporting/src/features/documents/file-kinds.ts'
+import { finishPdf } from '../../../svc-reporting/src/features/documents/pdf/finish-pdf.ts'
+import { createPrinter, type Printer } from '../../../svc-reporting/src/features/documents/printer.ts'
+import { accessibilityFaults } from '../../verapdf/accessibility-faults.ts'
+import { required } from '../drivers/required.ts'
+import { type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
+import { sessionOf } from '../sites/tiny-site.ts'
+import { frozenReports } from './frozen-reports.ts'
+
+const reports = frozenReports()
+let pages: PlayedPages
+let printer: Printer
+beforeAll(async () => {
+  pages = await startPlayedPages(['mfe-reports'], [
+    [getPrintReport, ({ pathname }) => reports.find(({ fileId }) => pathname.includes(fileId))?.frozen],
+  ])
+  printer = createPrinter({ chromiumPath: required(settings.chromiumPath.default, 'Chromium'), timeoutMs: 30_000, logger: silentLogger() })
+}, 300_000)
+afterAll(async () => {
+  await printer?.close()
+  await pages?.stop()
+})
+
+/** What Chromium prints of a report, as svc-reporting has it printed. */
+const print = ({ path, fileId, frozen }: (typeof reports)[number]) => printer.print({
+  url: pages.url + printPath(path, frozen.report.researchId, fileId),
+  apiPath: getPrintReport.path.replace(':fileId', fileId),
+  session: async (): Promise<Session> => ({ ...sessionOf('company'), token: fileId }),
+  onProgress: async () => {},
+  signal: new AbortController().signal,
+})
+const pdfinfo = (file: Uint8Array, ...args: string[]) => execFileSync('pdfinfo', [...args, '-'], { input: file, encoding: 'utf8' })
+
+test('when reports are printed, then veraPDF finds no fault against PDF/UA in any of them, in either language', async () => {
+  const files = new Map<string, Uint8Array>()
+  for (const each of reports) {
+    const at = new Date('2026-11-21T09:00:00.000Z')
+    files.set(each.name, await finishPdf(await print(each), { title: titleOf(each.frozen), language: each.frozen.locale, at }))
+  }
+  expect(await accessibilityFaults(files)).toEqual([])
+  for (const { name, frozen } of reports) {
+    const file = required(files.get(name), name)
+    const info = pdfinfo(file)
+    expect(info).toMatch(/Tagged: +yes/)
+    expect(info).toContain(`${titleOf(frozen)}\n`)
+    expect(Buffer.from(file).toString('latin1')).not.toContain('HeadlessChrome')
+    const structure = pdfinfo(file, '-struct-text')
+    expect(structure.match(/\n *H1\b/g)).toHaveLength(1)
+    // Texts of margins are no content.
+    expect(structure).not.toMatch(/stranica \d+ od|page \d+ of/)
+  }
+}, 240_000)
+
+test('when a page is only printed, then the same check finds its faults', async () => {
+  const faults = await accessibilityFaults(new Map([['unfinished', await print(required(reports[0], 'A report'))]]))
+  expect(faults.join('\n')).toMatch(/^unfinished, 7\.1 test 8, 1 times: .* Metadata/m)
+  expect(faults.join('\n')).toMatch(/7\.1 test 3, \d+ times: Content shall be marked as Artifact/)
+}, 120_000)
