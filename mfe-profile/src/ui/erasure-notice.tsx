@@ -8,14 +8,19 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetOwnCompanyQuery, useWithdrawErasureMutation } from '../company-api.ts'
 import { useTexts } from '../texts.ts'
+import styles from './erasure-notice.module.css'
 
 /** The same on pages that don't read the company otherwise. */
 export function PendingErasure() {
   const { t } = useTexts()
   const query = useGetOwnCompanyQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, error } = query
-  if (!data) return error ? <FailedNotice {...retryOf(query)}>{t('erasure.unread')}</FailedNotice> : null
-  return <ErasureNotice erasure={data.erasure} />
+  if (!data && !error) return null
+  return (
+    <div className={styles.top}>
+      {data ? <ErasureNotice erasure={data.erasure} /> : <FailedNotice {...retryOf(query)}>{t('erasure.unread')}</FailedNotice>}
+    </div>
+  )
 }
 
 /** While the company waits to be erased: when, who requested it, and the way back. */

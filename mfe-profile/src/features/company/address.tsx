@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EmailChange } from '@glas/contracts/identity/accounts.operations'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
@@ -70,17 +70,13 @@ export function Address({ email, change, fixed }: {
 function ChangeForm({ email, onSent, onClose }: { email: string; onSent: (to: string) => void; onClose: () => void }) {
   const { t } = useTexts()
   const [request] = useRequestEmailChangeMutation()
-  const { field, submit, setFocus, busy, failed } = useAddressForm({
+  const { field, submit, busy, failed } = useAddressForm({
     refuse: (wanted) => (wanted.toLowerCase() === email ? t('details.sameEmail') : undefined),
     send: async (body) => {
       onSent((await request({ body }).unwrap()).email)
       onClose()
     },
   })
-  useEffect(() => {
-    setFocus('email')
-    // oxlint-disable-next-line exhaustive-deps -- once, when the form opens
-  }, [])
 
   return (
     <form className={styles.dialogForm} onSubmit={submit} noValidate>
@@ -88,7 +84,7 @@ function ChangeForm({ email, onSent, onClose }: { email: string; onSent: (to: st
       {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
       <TextField
         label={t('details.newEmail')} type="email" autoComplete="email" inputMode="email" maxLength={254}
-        {...field('email')}
+        data-focus-first {...field('email')}
       />
       <PasswordField label={t('account.password')} autoComplete="current-password" {...field('password')} />
       <div className={styles.acts}>

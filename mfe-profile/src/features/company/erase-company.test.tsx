@@ -41,7 +41,7 @@ const begin = (user: Awaited<ReturnType<typeof open>>['user']) =>
 test('when name and password are entered, then the day is shown at the top, and it can be withdrawn', async () => {
   const { user, bodyOf, notices, container } = await open(service())
   await begin(user)
-  await waitFor(() => expect(document.activeElement).toBe(within(screen.getByRole('dialog')).getByRole('button', { name: 'Odustani' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Naziv tvrtke, za potvrdu')))
   expect(await accessibilityFaults(container)).toEqual([])
   await send(user, 'Kvarner oprema d.o.o.', 'more i vjetar')
   expect(await screen.findAllByText('Tvrtka i njezini podaci brišu se 10.11.2026.')).toHaveLength(2)

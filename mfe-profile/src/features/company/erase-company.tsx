@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { erasureWaitDays } from '@glas/contracts/identity/erasure.operations'
 import type { OwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
@@ -53,11 +53,9 @@ function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
   const { notify } = useHost()
   const [request] = useRequestErasureMutation()
   const [failed, setFailed] = useState<unknown>()
-  const cancel = useRef<HTMLButtonElement>(null)
   const { field, handleSubmit, setError, busy } = useAccountForm<Values>((values) =>
     (['name', 'password'] as const).filter((each) => values[each].trim() === '')
       .map((each) => ({ path: `/${each}`, rule: 'required' as const })))
-  useEffect(() => cancel.current?.focus(), [])
 
   const submit = handleSubmit(async (body) => {
     setFailed(undefined)
@@ -84,11 +82,11 @@ function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
       {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
       <TextField
         label={t('erasure.name')} help={t('erasure.nameHelp', { name })} autoComplete="off" maxLength={200}
-        {...field('name')}
+        data-focus-first {...field('name')}
       />
       <PasswordField label={t('account.password')} autoComplete="current-password" {...field('password')} />
       <div className={styles.acts}>
-        <Button ref={cancel} onClick={onClose}>{t('kit:cancel')}</Button>
+        <Button onClick={onClose}>{t('kit:cancel')}</Button>
         <Button type="submit" look="danger" busy={busy} busyLabel={t('account.sending')}>{t('erasure.confirm')}</Button>
       </div>
     </form>

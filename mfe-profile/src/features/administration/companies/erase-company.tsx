@@ -39,7 +39,7 @@ export function CompanyErasureNotice({ company: { id, erasure }, refetch }: Prop
     refetch()
   }
   return (
-    <>
+    <div className={styles.erasure}>
       <Notice
         kind="warn"
         action={erasure.by === 'admin' && (
@@ -51,7 +51,7 @@ export function CompanyErasureNotice({ company: { id, erasure }, refetch }: Prop
         })}
       </Notice>
       {keeping.error && <Notice kind="error">{errorText(t, keeping.error)}</Notice>}
-    </>
+    </div>
   )
 }
 
