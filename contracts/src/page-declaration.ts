@@ -63,8 +63,16 @@ export const PageDeclaration = Type.Object({
   footer: Type.Optional(Type.Object({ order: Order, label: Label }, { additionalProperties: false })),
   /** Published as HTML with the release. */
   prerendered: Type.Optional(Type.Literal(true)),
-  /** Id of the operation whose data the server puts into the prerendered page. */
+  /**
+   * Id of the public operation whose data the server draws the page with, at each request. Its path takes the page's
+   * parameters, in their order; the page doesn't exist if the operation answers that it doesn't find them.
+   */
   data: Type.Optional(Type.String()),
+  /** A public operation without parameters, and the list in its data: the values of the page's parameter. */
+  values: Type.Optional(Type.Object({ operation: Type.String(), field: Type.String() }, { additionalProperties: false })),
+  /** Paths of the two operations; the build adds them. */
+  dataPath: Type.Optional(Type.String()),
+  valuesPath: Type.Optional(Type.String()),
 }, { additionalProperties: false })
 export type PageDeclaration = Readonly<Static<typeof PageDeclaration>>
 

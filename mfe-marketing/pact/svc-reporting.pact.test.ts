@@ -15,41 +15,43 @@ const sha256 = 'ab'.repeat(32)
 const sizeClass = regex('^(small|medium|large)$', 'medium')
 const winner = { companyName: string('Tvrtka 0'), industry: string('transport'), sizeClass, score: number(80) }
 
-test('when years are closed, then anyone reads which', async () => {
-  await pact.addInteraction()
-    .given('the award of a year is given')
-    .uponReceiving('list-award-years: one')
-    .withRequest('GET', '/api/leaderboards/available-years')
-    .willRespondWith(200, (response) => response.jsonBody({ data: { available_years: eachLike(integer(2020)) } }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.listAwardYears.initiate())
-      expect(data).toEqual({ available_years: [2020] })
-    })
-})
+/** What the pages read of an award. */
+const award = {
+  year: integer(2020), closedAt: regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2020-12-05T10:00:00.000Z'), rules: string('2026-1'),
+  sha256: regex('^[0-9a-f]{64}$', sha256),
+  bestOfAll: eachLike(winner), newcomers: eachLike(winner),
+  industries: eachLike({ industry: string('transport'), best: eachLike(winner) }),
+  classes: [
+    { key: 'small', rows: [] },
+    { key: 'medium', rows: eachLike({
+      pseudonym: string('a1b2c3d4e5f6'), place: integer(1), from: integer(1), to: integer(2), score: number(80),
+    }) },
+    { key: 'large', rows: [] },
+  ],
+  available_years: eachLike(integer(2020)),
+}
 
 test('when a year is closed, then anyone reads its tables and winners', async () => {
   await pact.addInteraction()
     .given('the award of a year is given')
     .uponReceiving('get-leaderboard: a closed year')
     .withRequest('GET', '/api/leaderboards/2020')
-    .willRespondWith(200, (response) => response.jsonBody({
-      data: {
-        year: integer(2020), closedAt: regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2020-12-05T10:00:00.000Z'), rules: string('2026-1'),
-        sha256: regex('^[0-9a-f]{64}$', sha256),
-        bestOfAll: eachLike(winner), newcomers: eachLike(winner),
-        industries: eachLike({ industry: string('transport'), best: eachLike(winner) }),
-        classes: [
-          { key: 'small', rows: [] },
-          { key: 'medium', rows: eachLike({
-            pseudonym: string('a1b2c3d4e5f6'), place: integer(1), from: integer(1), to: integer(2), score: number(80),
-          }) },
-          { key: 'large', rows: [] },
-        ],
-      },
-    }))
+    .willRespondWith(200, (response) => response.jsonBody({ data: award }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.getLeaderboard.initiate({ params: { year: '2020' } }))
       expect(data).toMatchObject({ year: 2020, sha256, bestOfAll: [{ companyName: 'Tvrtka 0' }] })
+    })
+})
+
+test('when years are closed, then anyone reads the newest one', async () => {
+  await pact.addInteraction()
+    .given('the award of a year is given')
+    .uponReceiving('get-newest-leaderboard: of one year')
+    .withRequest('GET', '/api/leaderboards')
+    .willRespondWith(200, (response) => response.jsonBody({ data: { award } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getNewestLeaderboard.initiate())
+      expect(data!.award).toMatchObject({ available_years: [2020] })
     })
 })
 

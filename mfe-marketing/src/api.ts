@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
 import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
-import { downloadAwardFile, getLeaderboard, listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
+import { downloadAwardFile, getLeaderboard, getNewestLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { listTestimonials } from '@glas/contracts/survey/testimonials.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
@@ -13,7 +13,7 @@ export const api = createApi({
   endpoints: (build) => ({
     quotePrice: endpoint(build, quotePrice, { keepUnusedDataFor: 600 }),
     listTestimonials: endpoint(build, listTestimonials),
-    listAwardYears: endpoint(build, listAwardYears, { keepUnusedDataFor: 600 }),
+    getNewestLeaderboard: endpoint(build, getNewestLeaderboard, { keepUnusedDataFor: 600 }),
     getLeaderboard: endpoint(build, getLeaderboard, { keepUnusedDataFor: 600 }),
     downloadAwardFile: endpoint(build, downloadAwardFile, { keepUnusedDataFor: 0 }),
     getCaptcha: endpoint(build, getCaptcha),
@@ -22,6 +22,6 @@ export const api = createApi({
 })
 
 export const {
-  useQuotePriceQuery, useListTestimonialsQuery, useListAwardYearsQuery, useGetLeaderboardQuery,
+  useQuotePriceQuery, useListTestimonialsQuery, useGetNewestLeaderboardQuery, useGetLeaderboardQuery,
   useLazyDownloadAwardFileQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation,
 } = api

@@ -68,6 +68,7 @@ const asked: Readonly<Record<string, {
     params: { year: '2026' }, body: { typedYear: '2026', leftOut: [], researches: [research.applicationId] },
   },
   [leaderboards.listAwardYears.id]: { params: {} },
+  [leaderboards.getNewestLeaderboard.id]: { params: {} },
   [leaderboards.getLeaderboard.id]: { params: { year: '2026' } },
   // Of the year that is closed before the tests.
   [leaderboards.downloadAwardFile.id]: { params: { sha256: '' } },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { closeCycle, getCycle, listCycles, type Cycle } from '@glas/contracts/reporting/cycles.operations'
-import { downloadAwardFile, getLeaderboard, listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
+import {
+  downloadAwardFile, getLeaderboard, getNewestLeaderboard, listAwardYears,
+} from '@glas/contracts/reporting/leaderboards.operations'
 import { awardResult, cycleClosed } from '@glas/contracts/reporting/reporting.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -145,6 +147,10 @@ test('when a year is closed, then anyone reads its winners by name, others by ps
   expect(await years()).toEqual([...before, 2016].toSorted((a, b) => b - a))
 
   const { data } = await leaderboard('2016')
+  const available = await years()
+  expect(data.available_years).toEqual(available)
+  const { data: { award: newest } } = await call(service.url, getNewestLeaderboard)
+  expect(newest).toEqual((await leaderboard(`${available[0]}`)).data)
   expect(data).toMatchObject({ year: 2016, sha256: closed.sha256, rules: '2026-1' })
   const winner = { companyName: 'Pobjednik 0 d.o.o.', industry: 'it', sizeClass: 'medium', score: 82 }
   expect([data.bestOfAll, data.newcomers, data.industries]).toEqual([[winner], [winner], [{ industry: 'it', best: [winner] }]])

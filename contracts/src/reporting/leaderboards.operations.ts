@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { industries } from '../identity/company.ts'
 import { defineOperation } from '../operation.ts'
-import { Instant, Sha256 } from '../schema.ts'
+import { Instant, Nullable, Sha256 } from '../schema.ts'
 import { sizeClasses } from './cycles.operations.ts'
 
 /** The award of closed years, for anyone. Only winners are named; other rows have a pseudonym of their table. */
@@ -45,6 +45,8 @@ export const Leaderboard = Type.Object({
   classes: Type.Array(Type.Object({ key: Type.Enum([...sizeClasses]), rows: Type.Array(Row) })),
   newcomers: Type.Array(Winner),
   industries: Type.Array(Type.Object({ industry: Type.Enum([...industries]), best: Type.Array(Winner) })),
+  /** All closed years, the newest first. */
+  available_years: Type.Optional(Type.Array(Type.Integer())),
 })
 export type Leaderboard = Static<typeof Leaderboard>
 
@@ -56,6 +58,19 @@ export const listAwardYears = defineOperation({
   summary: 'The years in which the award was given, the newest first',
   access: 'public',
   data: Type.Object({ available_years: Type.Array(Type.Integer()) }),
+  status: 200,
+  errors: [],
+})
+
+export const getNewestLeaderboard = defineOperation({
+  id: 'get-newest-leaderboard',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/leaderboards',
+  summary: 'The award of the newest closed year: its tables and winners',
+  access: 'public',
+  /** Null: no year is closed yet. */
+  data: Type.Object({ award: Nullable(Leaderboard) }),
   status: 200,
   errors: [],
 })

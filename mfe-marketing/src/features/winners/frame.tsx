@@ -10,6 +10,8 @@ interface FrameProps {
   lead: string
   /** The year that is shown. */
   year?: string
+  /** All years, where they are known. */
+  years?: readonly number[]
   /** Sections of the full width, below the heading. */
   sections?: ReactNode
   /** What replaces them, within the page. */
@@ -17,12 +19,12 @@ interface FrameProps {
 }
 
 /** What all pages of past winners have: years, title, and the one next step. */
-export function Frame({ title, lead, year, sections, children }: FrameProps) {
+export function Frame({ title, lead, year, years = [], sections, children }: FrameProps) {
   const { t } = useTexts()
   return (
     <>
       <Page className={styles.intro}>
-        <YearLinks current={year} />
+        <YearLinks years={years} current={year} />
         <PageHeading title={title} lead={lead} />
         {children}
       </Page>

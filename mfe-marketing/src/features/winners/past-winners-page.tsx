@@ -1,25 +1,23 @@
 import { usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
-import { useListAwardYearsQuery } from '../../api.ts'
+import { useGetNewestLeaderboardQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
+import { Award } from './award.tsx'
 import { Frame } from './frame.tsx'
 import { Unread } from './unread.tsx'
-import { Year } from './year.tsx'
 
 /** The winners of the newest year. */
 export default function PastWinnersPage() {
   const { t } = useTexts()
   const to = usePaths()
-  const query = useListAwardYearsQuery()
-  const years = query.data?.available_years
-  const newest = years?.[0]
+  const query = useGetNewestLeaderboardQuery()
   usePage({ title: t('winners.title'), description: t('winners.description') })
-  if (newest !== undefined) return <Year year={`${newest}`} />
+  if (query.data?.award) return <Award award={query.data.award} />
   return (
     <Frame title={t('winners.title')} lead={t('winners.lead')}>
-      {years
+      {query.data
         ? (
           <EmptyState
             title={t('winners.empty.title')}

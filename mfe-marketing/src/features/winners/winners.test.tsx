@@ -19,7 +19,7 @@ const file = JSON.stringify({
 })
 const sha256 = createHash('sha256').update(file).digest('hex')
 const award: Leaderboard = {
-  year: 2025, closedAt: '2025-12-05T10:00:00.000Z', rules: '2026-1', sha256,
+  year: 2025, closedAt: '2025-12-05T10:00:00.000Z', rules: '2026-1', sha256, available_years: [2025, 2024],
   bestOfAll: [vrtlari],
   newcomers: [{ companyName: 'Kamen i drvo', industry: 'manufacturing', sizeClass: 'medium', score: 87.46 }],
   industries: [{ industry: 'construction', best: [vrtlari] }, { industry: 'it', best: [] }],
@@ -34,7 +34,7 @@ const award: Leaderboard = {
   ],
 }
 const given: Answers = {
-  'list-award-years': () => ({ available_years: [2025, 2024] }),
+  'get-newest-leaderboard': () => ({ award }),
   'get-leaderboard': ({ params: { year } }) => {
     if (year !== '2025' && year !== '2024') throw new Refused('NOT_FOUND')
     return { ...award, year: Number(year) }
@@ -88,7 +88,7 @@ describe('past winners', () => {
   })
 
   test('when no year is closed yet, then it says so and links to the conditions', async () => {
-    await start('/dosadasnji-dobitnici', { ...given, 'list-award-years': () => ({ available_years: [] }) })
+    await start('/dosadasnji-dobitnici', { ...given, 'get-newest-leaderboard': () => ({ award: null }) })
     await heading('Nagrada još nije dodijeljena')
     expect(screen.getByRole('link', { name: 'Uvjeti nagrade' }).getAttribute('href')).toBe('/uvjeti-nagrade')
   })
@@ -106,7 +106,7 @@ describe('past winners', () => {
       const away = () => {
         throw new Refused('UNAVAILABLE')
       }
-      const { user, answer } = await start(path, { 'list-award-years': away, 'get-leaderboard': away })
+      const { user, answer } = await start(path, { 'get-newest-leaderboard': away, 'get-leaderboard': away })
       await heading(/ne mogu učitati/)
       answer(given)
       await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))

@@ -1,5 +1,7 @@
 import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
-import { downloadAwardFile, getLeaderboard, listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
+import {
+  downloadAwardFile, getLeaderboard, getNewestLeaderboard, listAwardYears,
+} from '@glas/contracts/reporting/leaderboards.operations'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { Cycles } from './cycles.ts'
@@ -16,6 +18,7 @@ export function cycleRoutes(router: Router, cycles: Cycles): void {
 export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeof createLeaderboards>): void {
   // Before the year, which would match it.
   route(router, listAwardYears, () => leaderboards.years())
+  route(router, getNewestLeaderboard, () => leaderboards.newest())
   route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
   route(router, downloadAwardFile, ({ params }) => leaderboards.file(params.sha256))
 }

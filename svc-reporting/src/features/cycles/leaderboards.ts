@@ -2,7 +2,7 @@ import type { DataOf } from '@glas/contracts/operation'
 import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import { sizeClasses } from '@glas/contracts/reporting/cycles.operations'
 import type {
-  Leaderboard, LeaderboardRow, listAwardYears, Winner,
+  getNewestLeaderboard, Leaderboard, LeaderboardRow, listAwardYears, Winner,
 } from '@glas/contracts/reporting/leaderboards.operations'
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
@@ -13,16 +13,25 @@ import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.
 /** The award of closed years, as anyone may read it: from the published file, and today's names of the winners. */
 export function createLeaderboards(db: Database) {
   const store = createCyclesStore(db)
-  return {
-    async years(): Promise<DataOf<typeof listAwardYears>> {
-      return { available_years: [...(await store.closed()).keys()].toSorted((a, b) => b - a) }
-    },
 
-    /** @throws NOT_FOUND for anything but a closed year */
-    async get(year: string): Promise<Leaderboard> {
-      const cycle = /^\d{4}$/.test(year) ? await store.find(Number(year)) : undefined
-      if (!cycle) throw notFound()
-      return present(cycle, await store.entriesOf(cycle.year))
+  async function years(): Promise<DataOf<typeof listAwardYears>> {
+    return { available_years: [...(await store.closed()).keys()].toSorted((a, b) => b - a) }
+  }
+
+  /** @throws NOT_FOUND for anything but a closed year */
+  async function get(year: string): Promise<Leaderboard> {
+    const cycle = /^\d{4}$/.test(year) ? await store.find(Number(year)) : undefined
+    if (!cycle) throw notFound()
+    return { ...present(cycle, await store.entriesOf(cycle.year)), ...await years() }
+  }
+
+  return {
+    years,
+    get,
+
+    async newest(): Promise<DataOf<typeof getNewestLeaderboard>> {
+      const [year] = (await years()).available_years
+      return { award: year === undefined ? null : await get(`${year}`) }
     },
 
     /** @throws NOT_FOUND */
