@@ -10,7 +10,7 @@ import { createStuckStore } from './domain/researches/stuck.store.ts'
 import { benchmarkRoutes } from './features/benchmark/benchmark.routes.ts'
 import { createCycles } from './features/cycles/cycles.ts'
 import { createLeaderboards } from './features/cycles/leaderboards.ts'
-import { cycleRoutes, leaderboardRoutes } from './features/cycles/cycles.routes.ts'
+import { cycleRoutes, leaderboardRoutes, ownRowRoutes } from './features/cycles/cycles.routes.ts'
 import { createDocuments, removeOldFilesJob } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTask, createWorkbookTask } from './features/documents/file-tasks.ts'
@@ -40,6 +40,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       benchmarkRoutes(router, { db })
       cycleRoutes(router, createCycles({ db, clock }))
       leaderboardRoutes(router, createLeaderboards(db))
+      ownRowRoutes(router, db)
       documentRoutes(router, createDocuments({ db, clock }))
     },
     verifyPrintToken: createPrintTokenVerifier(printKeys),

@@ -4,6 +4,7 @@ import type { AnyOperation, BodyOf } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import * as cycles from '@glas/contracts/reporting/cycles.operations'
+import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import * as focus from '@glas/contracts/reporting/focus.operations'
 import * as leaderboards from '@glas/contracts/reporting/leaderboards.operations'
 import * as openings from '@glas/contracts/reporting/openings.operations'
@@ -51,6 +52,7 @@ const asked: Readonly<Record<string, {
     params: { researchId: research.applicationId }, query: { with: earlier.applicationId },
   },
   [focus.getReportFocus.id]: { params: { researchId: research.applicationId } },
+  [getOwnAwardRows.id]: { params: { researchId: research.applicationId } },
   [focus.setReportFocus.id]: {
     params: { researchId: research.applicationId },
     body: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { closeCycle, getCycle, listCycles, type Cycle } from '@glas/contracts/reporting/cycles.operations'
 import {
   downloadAwardFile, getLeaderboard, getNewestLeaderboard, listAwardYears,
@@ -18,7 +19,7 @@ import { buildApproved, findResult } from './research.ts'
 
 const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
 const token = () => world.tokens.tokenFor({ scope: 'admin' })
-const read = async (year: string) => (await call(service.url, getCycle, { params: { year }, token: await token() })).data
+const cycleOf = async (year: string) => (await call(service.url, getCycle, { params: { year }, token: await token() })).data
 const closeWith = async (year: string, cycle: Pick<Cycle, 'open' | 'entries'>, typedYear = year) =>
   await call(service.url, closeCycle, { params: { year }, token: await token(), body: {
     typedYear, leftOut: cycle.open.map(({ researchId }) => researchId),
@@ -38,7 +39,7 @@ test('when a year is read, then each research says what it fails, and what is op
   await createResearchStore(world.database.db).insert(running)
   await createResearchStore(world.database.db).insert(puls)
 
-  const cycle = await read('2021')
+  const cycle = await cycleOf('2021')
   const entryOf = (id: string) => cycle.entries.find(({ researchId }) => researchId === id)!
   expect(entryOf(one.applicationId)).toMatchObject({
     failed: [], score: 70, fillRate: 90, sizeClass: 'medium', newcomer: false, rank: { place: 1, from: 1, to: 1, of: 1 },
@@ -60,7 +61,7 @@ test('when a year is closed, then only as it was shown, once, from December 1, a
   const second = await publishCompany(world, { endsOn: '2022-11-30', name: 'Druga d.o.o.' })
   const left = buildApproved({ endsOn: '2022-07-01' })
   await createResearchStore(world.database.db).insert(left)
-  const cycle = await read('2022')
+  const cycle = await cycleOf('2022')
   // 22:59 UTC is 23:59 in Zagreb.
   at('2022-11-30T22:59:00.000Z')
   expect(await closeWith('2022', cycle)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
@@ -78,7 +79,7 @@ test('when a year is closed, then only as it was shown, once, from December 1, a
   expect((await closeWith('2022', cycle)).data).toEqual(closed)
   expect(await closeWith('2022', { ...cycle, open: [] })).toMatchObject({ status: 409 })
   await publishCompany(world, { endsOn: '2022-08-01', name: 'Kasna d.o.o.' })
-  expect((await read('2022')).entries).toEqual(cycle.entries)
+  expect((await cycleOf('2022')).entries).toEqual(cycle.entries)
 
   const event = await eventually(() => findResult(world.events, cycleClosed.type, '2022'))
   expect(event).toMatchObject({ cycle: '2022', sha256: closed.sha256 })
@@ -99,11 +100,12 @@ test('when a year is closed, then its file recomputes each place, opens commitme
     endsOn: '2023-05-20', indices, enps: 10 + i, name: 'Zdralovina d.o.o.', companyId: newId(),
   })))
   at('2023-12-01T10:00:00.000Z')
-  const { data: closed } = await closeWith('2023', await read('2023'))
+  const { data: closed } = await closeWith('2023', await cycleOf('2023'))
   const { file, sha256 } = (await createCyclesStore(world.database.db).find(2023))!
   expect(createHash('sha256').update(file).digest('hex')).toBe(closed.sha256)
   expect(sha256).toBe(closed.sha256)
-  // The name is nowhere but with the research and its report.
+  // The name is nowhere but with the research and its report, once the results are sent.
+  await eventually(async () => !(await tablesWith(world.database.db, ['Zdralovina'])).Zdralovina?.includes('outbox.data'))
   expect((await tablesWith(world.database.db, ['Zdralovina'])).Zdralovina)
     .toEqual(['report_parts.body', 'researches.report', 'researches.subject'])
   for (const { applicationId, companyId } of companies) {
@@ -143,7 +145,7 @@ test('when a year is closed, then anyone reads its winners by name, others by ps
   const before = await years()
   for (const year of ['2016', '1999', '20160', 'x']) expect((await leaderboard(year)).status).toBe(404)
   at('2016-12-01T10:00:00.000Z')
-  const { data: closed } = await closeWith('2016', await read('2016'))
+  const { data: closed } = await closeWith('2016', await cycleOf('2016'))
   expect(await years()).toEqual([...before, 2016].toSorted((a, b) => b - a))
 
   const { data } = await leaderboard('2016')
@@ -171,6 +173,31 @@ test('when a year is closed, then anyone reads its winners by name, others by ps
   expect((await call(service.url, downloadAwardFile, { params: { sha256: '0'.repeat(64) } })).status).toBe(404)
 })
 
+test('when a year is closed, then each company opens the commitments of its own rows, and reads no others', async () => {
+  const [own, other] = [
+    await publishCompany(world, { endsOn: '2015-05-20', indices: 75 }),
+    await publishCompany(world, { endsOn: '2015-06-20', indices: 70 }),
+  ]
+  const params = { researchId: own.applicationId }
+  const read = async (claims: Parameters<typeof world.tokens.tokenFor>[0]) =>
+    await call(service.url, getOwnAwardRows, { params, token: await world.tokens.tokenFor(claims) })
+  expect((await read({ companyId: own.companyId })).data).toEqual({ award: null })
+  at('2015-12-01T10:00:00.000Z')
+  const { data: closed } = await closeWith('2015', await cycleOf('2015'))
+  const { data: { award } } = await read({ companyId: own.companyId })
+  expect(award).toMatchObject({ year: 2015, sha256: closed.sha256 })
+  expect(award!.rows.map(({ table, place, score }) => `${table} ${place} ${score}`))
+    .toEqual(['class/medium 1 75.00', 'newcomers 1 75.00', 'best-of-all 1 75.00'])
+  const { bytes } = await call(service.url, downloadAwardFile, { params: { sha256: closed.sha256! } })
+  for (const { pseudonym, salt, commitment } of award!.rows) {
+    expect(createHash('sha256').update(`${salt}.${own.applicationId}`).digest('hex')).toBe(commitment)
+    expect(bytes.toString()).toContain(`"pseudonym":"${pseudonym}"`)
+    expect(bytes.toString()).toContain(commitment)
+  }
+  expect((await read({ companyId: other.companyId })).status).toBe(404)
+  expect((await read({ scope: 'admin' })).status).toBe(403)
+})
+
 test('when a company is erased, then it is left out of an open year, and a closed one shows its pseudonym', async () => {
   const [one, other] = [
     await publishCompany(world, { endsOn: '2018-05-20', name: 'Sovinjakovo d.o.o.' }),
@@ -178,13 +205,13 @@ test('when a company is erased, then it is left out of an open year, and a close
   ]
   await publishCompany(world, { endsOn: '2017-06-20', name: 'Ostaje d.o.o.' })
   at('2018-12-05T10:00:00.000Z')
-  await closeWith('2018', await read('2018'))
+  await closeWith('2018', await cycleOf('2018'))
   for (const { applicationId, companyId } of [one, other]) {
     await world.events.publish(applicationErased, {
       aggregateId: applicationId, data: { applicationId, companyId, pseudonym: 'Izbrisana tvrtka 7KQ2' },
     })
   }
   await eventually(async () => Object.keys(await tablesWith(world.database.db, ['Sovinjakovo'])).length === 0)
-  expect((await read('2018')).entries.map(({ companyName }) => companyName)).toEqual(['Izbrisana tvrtka 7KQ2'])
-  expect((await read('2017')).entries.map(({ companyName }) => companyName)).toEqual(['Ostaje d.o.o.'])
+  expect((await cycleOf('2018')).entries.map(({ companyName }) => companyName)).toEqual(['Izbrisana tvrtka 7KQ2'])
+  expect((await cycleOf('2017')).entries.map(({ companyName }) => companyName)).toEqual(['Ostaje d.o.o.'])
 })

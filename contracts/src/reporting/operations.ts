@@ -1,5 +1,6 @@
 import { operationsIn } from '../operation.ts'
 import * as benchmark from './benchmark.operations.ts'
+import * as commitments from './commitments.operations.ts'
 import * as cycles from './cycles.operations.ts'
 import * as focus from './focus.operations.ts'
 import * as leaderboards from './leaderboards.operations.ts'
@@ -7,4 +8,4 @@ import * as openings from './openings.operations.ts'
 import * as reports from './reports.operations.ts'
 
 /** The operations of svc-reporting. */
-export const reportingOperations = operationsIn(reports, benchmark, openings, cycles, leaderboards, focus)
+export const reportingOperations = operationsIn(reports, benchmark, openings, cycles, leaderboards, focus, commitments)

@@ -67,12 +67,12 @@ describe('past winners', () => {
   test('when a year is chosen, then its address shows it, and its link is marked', async () => {
     const { user, visited, title } = await start()
     await heading('Najbolji poslodavci 2025.')
-    expect(screen.getByRole('link', { name: '2025.' }).getAttribute('aria-current')).toBe('page')
+    expect((await screen.findByRole('link', { name: '2025.' })).getAttribute('aria-current')).toBe('page')
     await user.click(screen.getByRole('link', { name: '2024.' }))
     expect(visited.at(-1)).toBe('/dosadasnji-dobitnici/2024')
     await heading('Najbolji poslodavci 2024.')
     expect(title()).toBe('Najbolji poslodavci 2024.')
-    expect(screen.getByRole('link', { name: '2024.' }).getAttribute('aria-current')).toBe('page')
+    expect((await screen.findByRole('link', { name: '2024.' })).getAttribute('aria-current')).toBe('page')
   })
 
   test('when the address is English, then so are its words and numbers', async () => {

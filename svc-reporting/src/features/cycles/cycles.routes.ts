@@ -1,11 +1,14 @@
+import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
 import {
   downloadAwardFile, getLeaderboard, getNewestLeaderboard, listAwardYears,
 } from '@glas/contracts/reporting/leaderboards.operations'
+import type { Database } from '@glas/svc-kit/database/database'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { Cycles } from './cycles.ts'
 import type { createLeaderboards } from './leaderboards.ts'
+import { readOwnRows } from './own-rows.ts'
 
 /** The years of the award, for administrators. */
 export function cycleRoutes(router: Router, cycles: Cycles): void {
@@ -21,4 +24,9 @@ export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeo
   route(router, getNewestLeaderboard, () => leaderboards.newest())
   route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
   route(router, downloadAwardFile, ({ params }) => leaderboards.file(params.sha256))
+}
+
+/** A company's own rows in the published file. */
+export function ownRowRoutes(router: Router, db: Database): void {
+  route(router, getOwnAwardRows, ({ params, caller }) => readOwnRows(db, params.researchId, caller))
 }

@@ -133,6 +133,13 @@ export function createCyclesStore(db: Database | Transaction) {
       }))
     },
 
+    /** The year in which a research was counted, and its rows in the published file. */
+    async openingsOf(researchId: string): Promise<{ year: number; openings: Opening[] } | undefined> {
+      const row: { year: number; openings: string } | undefined = await db('cycle_entries')
+        .where({ research_id: toBinary(researchId) }).first('year', 'openings')
+      return row && { year: row.year, openings: fromJson<Opening[]>(row.openings) }
+    },
+
     async subjectsOf(ids: readonly string[]): Promise<{ id: string; subject: Subject }[]> {
       const rows: { id: Buffer; subject: string }[] = await db('researches').whereIn('id', ids.map(toBinary))
         .select('id', 'subject')

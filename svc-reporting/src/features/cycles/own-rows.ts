@@ -1,0 +1,33 @@
+import type { getOwnAwardRows, OwnAwardRow } from '@glas/contracts/reporting/commitments.operations'
+import type { DataOf } from '@glas/contracts/operation'
+import { forbidden, notFound } from '@glas/svc-kit/base/errors'
+import type { Database } from '@glas/svc-kit/database/database'
+import type { Caller } from '@glas/svc-kit/http/tokens'
+import type { PublishedTable } from '../../domain/award/published-file.ts'
+import { createResearchStore } from '../../domain/researches/researches.store.ts'
+import { createCyclesStore } from './cycles.store.ts'
+
+/**
+ * The rows of a research in the published file of its year. Salts are the company's alone: not even an administrator
+ * who acts as the company reads them.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function readOwnRows(
+  db: Database, researchId: string, caller: Caller,
+): Promise<DataOf<typeof getOwnAwardRows>> {
+  const research = await createResearchStore(db).find(researchId)
+  if (!research || research.companyId !== caller.companyId) throw notFound()
+  if (caller.act !== undefined) throw forbidden('only the company itself reads its salts')
+  const store = createCyclesStore(db)
+  const entry = await store.openingsOf(researchId)
+  if (!entry) return { award: null }
+  const { file, sha256 } = (await store.find(entry.year))!
+  const { tables } = JSON.parse(file) as { tables: PublishedTable[] }
+  return { award: { year: entry.year, sha256, rows: tables.flatMap(({ table, rows }) => {
+    const own = entry.openings.find((opening) => opening.table === table)
+    const row = own && rows.find(({ pseudonym }) => pseudonym === own.pseudonym)
+    if (!row) return []
+    const { pseudonym, place, score, commitment } = row
+    return [{ table, pseudonym, place, score, salt: own.salt, commitment } satisfies OwnAwardRow]
+  }) } }
+}
