@@ -14,6 +14,7 @@ export default {
     toBoard: 'To my researches',
   },
   report: {
+    language: 'Language of the report',
     meta_benchmark: 'Benchmark, {{name}}. Answered {{days}}',
     meta_comparative: 'Comparative report, {{name}}. Answered {{days}}',
     compare: 'Compare', basic: 'Basic report',

@@ -13,6 +13,7 @@ export default {
     toBoard: 'Na moja istraživanja',
   },
   report: {
+    language: 'Jezik izvještaja',
     meta_benchmark: 'Benchmark, {{name}}. Odgovaralo se {{days}}',
     meta_comparative: 'Usporedni izvještaj, {{name}}. Odgovaralo se {{days}}',
     compare: 'Usporedi', basic: 'Osnovni izvještaj',

@@ -7,7 +7,7 @@ import { report, researchId, table } from './reports.ts'
 /** Opens the tests' basic report, with changes to it or other responses of its operations. */
 export const openReport = (changes: Partial<BasicReport> = {}, locale: 'hr' | 'en' = 'hr', answers: Answers = {}) =>
   startRemote(remote, {
-    path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}`, locale,
+    path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}&reportLang=${locale}`, locale,
     answers: {
       'get-basic-report': () => report(changes),
       'get-report-dimension': ({ params }) => table(params.dimension as 'age'),

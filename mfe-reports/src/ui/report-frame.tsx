@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { CompanyLogo } from './company-logo.tsx'
+import { InPageLanguage, ReportLanguageSwitch } from './report-language.tsx'
 import styles from './report-view.module.css'
 import { usePrintFrame } from './use-print-frame.ts'
 
@@ -47,7 +48,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
               </p>
             </div>
           </div>
-          {acts && <div className={styles.acts}>{acts}</div>}
+          {acts && <div className={styles.acts}><InPageLanguage><ReportLanguageSwitch />{acts}</InPageLanguage></div>}
         </div>
         {children}
         {report.certificate && <CertificateNote certificate={report.certificate} />}

@@ -3,11 +3,11 @@ import type { ReportFormat } from '@glas/contracts/reporting/report-file'
 import type { createReportFile } from '@glas/contracts/reporting/reports.operations'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { useHost } from '@glas/mfe-kit/host'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { saveFile } from '@glas/mfe-kit/save-file'
 import { useEffect, useState } from 'react'
 import { useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
+import { useReportLocale } from './report-language.tsx'
 
 type ReportFile = DataOf<typeof createReportFile>
 /** Another report of the research, instead of the basic one. */
@@ -19,7 +19,7 @@ export type OtherReport = Pick<BodyOf<typeof createReportFile>, 'benchmark' | 'c
  */
 export function useReportDownload(researchId: string, other?: OtherReport) {
   const { t } = useTexts()
-  const locale = useLocale()
+  const locale = useReportLocale()
   const { notify } = useHost()
   const [create] = useCreateReportFileMutation()
   const [download] = useLazyDownloadReportFileQuery()

@@ -16,7 +16,7 @@ const all: Answers = {
   },
 }
 const open = (answers: Answers = {}, more = '', locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
-  path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}${more}`, locale,
+  path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}&reportLang=${locale}${more}`, locale,
   answers: { ...all, ...answers },
 })
 const main = () => document.body.textContent!.replaceAll('\u00a0', ' ')
@@ -170,7 +170,7 @@ test('when comments do not load, then a message replaces them and they can be re
 
 test('when a report belongs to another company, then it is a 404', async () => {
   const { missing } = await open({ 'get-basic-report': () => { throw new Refused('NOT_FOUND') } })
-  await waitFor(() => expect(missing).toContain(`/izvjestaj/osnovni?research=${researchId}`))
+  await waitFor(() => expect(missing).toContain(`/izvjestaj/osnovni?research=${researchId}&reportLang=hr`))
 })
 
 const early = { 'get-basic-report': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }

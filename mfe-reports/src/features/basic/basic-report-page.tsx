@@ -6,6 +6,7 @@ import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
+import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
@@ -21,6 +22,7 @@ function LiveReport({ researchId }: { researchId: string }) {
   const to = usePaths()
   const [search, setSearch] = useSearchParams()
   const printing = usePrinting()
+  const parameters = useReportParameters()
   const { data: report, error, isFetching, refetch } = useGetBasicReportQuery(
     { params: { researchId } }, { skip: researchId === '' },
   )
@@ -33,31 +35,34 @@ function LiveReport({ researchId }: { researchId: string }) {
     )
   }
   const by = search.get('by')
+  const query = new URLSearchParams({ research: researchId, ...parameters }).toString()
   return (
-    <ReportView
-      report={report}
-      acts={
-        <>
-          <Downloads researchId={report.researchId} />
-          <ButtonLink look="quiet" href={`${to('report-comparative')}?research=${report.researchId}`}>{t('report.compare')}</ButtonLink>
-          <ButtonLink look="quiet" href={`${to('report-benchmark')}?research=${report.researchId}`}>{t('benchmark.title')}</ButtonLink>
-          <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
-        </>
-      }
-      groups={
-        <>
-          {!printing && (
-            <DimensionTabs
-              report={report} by={by}
-              onBy={(chosen) => setSearch({ research: researchId, by: chosen }, { replace: true })}
-            />
-          )}
-          <DimensionsOnPaper report={report} printing={printing} />
-        </>
-      }
-      focus={report.whole.statements && <FocusSection report={report} />}
-      {...liveTexts(report, printing)}
-    />
+    <InReportLanguage>
+      <ReportView
+        report={report}
+        acts={
+          <>
+            <Downloads researchId={report.researchId} />
+            <ButtonLink look="quiet" href={`${to('report-comparative')}?${query}`}>{t('report.compare')}</ButtonLink>
+            <ButtonLink look="quiet" href={`${to('report-benchmark')}?${query}`}>{t('benchmark.title')}</ButtonLink>
+            <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+          </>
+        }
+        groups={
+          <>
+            {!printing && (
+              <DimensionTabs
+                report={report} by={by}
+                onBy={(chosen) => setSearch({ research: researchId, by: chosen, ...parameters }, { replace: true })}
+              />
+            )}
+            <DimensionsOnPaper report={report} printing={printing} />
+          </>
+        }
+        focus={report.whole.statements && <FocusSection report={report} />}
+        {...liveTexts(report, printing)}
+      />
+    </InReportLanguage>
   )
 }
 

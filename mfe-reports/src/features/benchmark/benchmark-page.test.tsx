@@ -11,7 +11,7 @@ import { fileId, report, researchId } from '../../testing/reports.ts'
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 
 const open = (answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
-  path: `${locale === 'hr' ? '/izvjestaj/benchmark' : '/en/report/benchmark'}?research=${researchId}`, locale,
+  path: `${locale === 'hr' ? '/izvjestaj/benchmark' : '/en/report/benchmark'}?research=${researchId}&reportLang=${locale}`, locale,
   answers: { 'get-benchmark': () => benchmark(), ...answers },
 })
 

@@ -11,7 +11,7 @@ import { fileId, report, researchId } from '../../testing/reports.ts'
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 
 const open = (search = '', answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
-  path: `${locale === 'hr' ? '/izvjestaj/usporedni' : '/en/report/comparative'}?research=${researchId}${search}`, locale,
+  path: `${locale === 'hr' ? '/izvjestaj/usporedni' : '/en/report/comparative'}?research=${researchId}&reportLang=${locale}${search}`, locale,
   answers: {
     'get-comparative-groups': ({ query }) => groupsOf(query.by as DimensionKey, query.also?.split(',')),
     'get-comparative-years': () => threeYears,

@@ -6,6 +6,7 @@ import { useGetComparativeGroupsQuery, useGetPrintReportQuery } from '../../api.
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { PdfButton } from '../../ui/downloads.tsx'
+import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { ComparativeView } from './comparative-view.tsx'
@@ -20,7 +21,10 @@ function LiveReport({ researchId }: { researchId: string }) {
   const to = usePaths()
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search)
-  const choose = (changes: Partial<Choice>) => setSearch(searchOf(researchId, { ...choice, ...changes }), { replace: true })
+  const parameters = useReportParameters()
+  const choose = (changes: Partial<Choice>) => setSearch(
+    { ...searchOf(researchId, { ...choice, ...changes }), ...parameters }, { replace: true },
+  )
   const { data, currentData, error, isFetching, refetch } = useGetComparativeGroupsQuery(
     { params: { researchId }, query: groupsQuery(choice) }, { skip: researchId === '' },
   )
@@ -32,26 +36,29 @@ function LiveReport({ researchId }: { researchId: string }) {
       </Page>
     )
   }
+  const query = new URLSearchParams({ research: researchId, ...parameters }).toString()
   return (
-    <ComparativeView
-      groups={data} shown={choice.by !== 'none'} busy={!currentData}
-      acts={
-        <>
-          <PdfButton
-            researchId={researchId}
-            other={{ comparative: { ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) } }}
-          />
-          <ButtonLink look="quiet" href={`${to('report-basic')}?research=${researchId}`}>{t('report.basic')}</ButtonLink>
-          <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
-        </>
-      }
-      choice={<GroupChoice groups={data} choice={choice} onChoose={choose} />}
-      years={
-        <YearsSection choice={<YearChoice groups={data} chosen={choice.years} onChoose={(years) => choose({ years })} />}>
-          {choice.years.length > 0 && <LoadedYears researchId={researchId} others={yearsQuery(choice)} />}
-        </YearsSection>
-      }
-    />
+    <InReportLanguage>
+      <ComparativeView
+        groups={data} shown={choice.by !== 'none'} busy={!currentData}
+        acts={
+          <>
+            <PdfButton
+              researchId={researchId}
+              other={{ comparative: { ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) } }}
+            />
+            <ButtonLink look="quiet" href={`${to('report-basic')}?${query}`}>{t('report.basic')}</ButtonLink>
+            <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+          </>
+        }
+        choice={<GroupChoice groups={data} choice={choice} onChoose={choose} />}
+        years={
+          <YearsSection choice={<YearChoice groups={data} chosen={choice.years} onChoose={(years) => choose({ years })} />}>
+            {choice.years.length > 0 && <LoadedYears researchId={researchId} others={yearsQuery(choice)} />}
+          </YearsSection>
+        }
+      />
+    </InReportLanguage>
   )
 }
 

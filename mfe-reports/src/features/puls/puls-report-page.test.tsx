@@ -14,7 +14,7 @@ Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, 
 const single = (key: string): ReportTrend => ({ waves: [wave(9)], statements: [{ key, points: [point(0, 2.5)] }] })
 
 const open = (answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
-  path: `${locale === 'hr' ? '/izvjestaj/puls' : '/en/report/puls'}?research=${researchId}`, locale,
+  path: `${locale === 'hr' ? '/izvjestaj/puls' : '/en/report/puls'}?research=${researchId}&reportLang=${locale}`, locale,
   answers: {
     'get-basic-report': () => report(), 'get-report-trend': () => trend,
     'list-report-comments': () => ({ comments: ['Ekipa.'], pages: 1 }),

@@ -5,6 +5,7 @@ import { useGetBasicReportQuery, useGetPrintReportQuery, useGetReportTrendQuery 
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
+import { InReportLanguage } from '../../ui/report-language.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
@@ -35,16 +36,18 @@ function LiveReport({ researchId }: { researchId: string }) {
     )
   }
   return (
-    <PulsView
-      {...{ report, trend }}
-      acts={
-        <>
-          <Downloads researchId={report.researchId} />
-          <ButtonLink look="quiet" edge="right" href={to('profile-puls')}>{t('report.close')}</ButtonLink>
-        </>
-      }
-      {...liveTexts(report, printing)}
-    />
+    <InReportLanguage>
+      <PulsView
+        {...{ report, trend }}
+        acts={
+          <>
+            <Downloads researchId={report.researchId} />
+            <ButtonLink look="quiet" edge="right" href={to('profile-puls')}>{t('report.close')}</ButtonLink>
+          </>
+        }
+        {...liveTexts(report, printing)}
+      />
+    </InReportLanguage>
   )
 }
 

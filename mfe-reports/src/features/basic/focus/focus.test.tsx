@@ -17,7 +17,7 @@ async function open({ user = member, answers = {}, locale = 'hr', kept = null }:
 } = {}) {
   let focus = kept
   const started = await startRemote(remote, {
-    path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}`, locale, user,
+    path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}&reportLang=${locale}`, locale, user,
     answers: {
       'get-basic-report': () => report({ statements: [...report().statements, ...statements] }),
       'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
