@@ -104,6 +104,8 @@ export interface HostPage {
   readonly translations?: Readonly<Record<UiLocale, string>>
   /** Structured data for search engines; only that of the prerendered page counts. */
   readonly jsonLd?: unknown
+  /** Day on which an article was published (YYYY-MM-DD); the feed and the sitemap list it. Only of prerendered pages. */
+  readonly published?: string
   /** Open Graph image, a path. */
   readonly image?: string
 }

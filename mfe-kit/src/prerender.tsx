@@ -75,8 +75,8 @@ export async function prerenderPages(
           { identifierPrefix: host.identifierPrefix },
         )
         if (!said) throw new Error(`${path} sets no title (usePage)`)
-        const { title, description, jsonLd, image, translations } = said as HostPage
-        pages.push({ market, path, route: page.name, html, title, description, jsonLd, image, translations, texts })
+        const { title, description, jsonLd, image, translations, published } = said as HostPage
+        pages.push({ market, path, route: page.name, html, title, description, jsonLd, image, translations, published, texts })
       }
     }
   }

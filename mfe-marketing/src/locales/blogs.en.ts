@@ -10,6 +10,7 @@ export default {
     minutes_other: '{{count}} minutes to read',
     related: 'Read next',
     all: 'All posts',
+    feed: 'New posts in your reader (RSS)',
     posts: {
       'preparing-people': {
         title: 'How to prepare people',

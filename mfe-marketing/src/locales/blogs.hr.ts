@@ -10,6 +10,7 @@ export default {
     minutes_other: '{{count}} minuta čitanja',
     related: 'Pročitajte i ovo',
     all: 'Svi tekstovi',
+    feed: 'Novi tekstovi u čitaču (RSS)',
     posts: {
       'preparing-people': {
         title: 'Kako pripremiti ljude',

@@ -83,6 +83,8 @@ export interface PrerenderedPage {
   readonly description?: string
   readonly jsonLd?: unknown
   readonly image?: string
+  /** Day on which an article was published (YYYY-MM-DD). */
+  readonly published?: string
   /** Its path in each locale, if it isn't the same parameters in the declared path. */
   readonly translations?: Readonly<Record<string, string>>
   /** The sections of further texts of this address: the chunks `locale-hr.<section>`. */

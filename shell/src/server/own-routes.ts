@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Logger } from 'pino'
+import { uiLocales } from '@glas/contracts/locales'
 import { publicConfig } from '@glas/contracts/public-config'
 import type { PageSet } from '@glas/contracts/page-set'
 import type { Config } from './config.ts'
@@ -8,6 +9,7 @@ import type { Services } from './gateway/services.ts'
 import { createFaults } from './monitoring/faults.ts'
 import { readiness } from './monitoring/health.ts'
 import { footerHtml } from './pages/footer-html.ts'
+import { feed, feedPaths } from './pages/feed.ts'
 import { sitemap } from './pages/sitemap.ts'
 import type { ShellProcess } from './process/released-shell.ts'
 import type { SitePage } from './releases/live-pages.ts'
@@ -61,6 +63,11 @@ export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handle
       const live = await (await requestedOf(ctx).current()).live()
       ctx.body = sitemap(live, siteOf(live), market.id, siteUrl)
     },
+    ...Object.fromEntries(uiLocales.map((locale): [string, Handler] => [`GET ${feedPaths[locale]}`, async (ctx) => {
+      ctx.type = 'application/rss+xml; charset=utf-8'
+      const live = await (await requestedOf(ctx).current()).live()
+      ctx.body = feed(live, siteOf(live), { market: market.id, locale, origin: siteUrl })
+    }])),
     'GET /robots.txt': (ctx) => {
       ctx.type = 'text'
       ctx.body = `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`

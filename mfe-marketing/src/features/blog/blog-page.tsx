@@ -28,6 +28,7 @@ const glas = { '@type': 'Organization', name: 'Glas' }
 function pageOf(postKey: PostKey, headline: string, description: string, locale: UiLocale) {
   const { date, slugs } = postBy(postKey)
   return {
+    published: date,
     translations: { hr: `/blogovi/${slugs.hr}`, en: `/en/blogs/${slugs.en}` },
     jsonLd: {
       '@context': 'https://schema.org', '@type': 'Article', headline, description, datePublished: date, inLanguage: locale,

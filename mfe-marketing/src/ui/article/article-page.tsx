@@ -24,7 +24,7 @@ interface ArticlePageProps {
   /** Below the text. */
   after?: ReactNode
   /** What the page declares besides. */
-  page?: Pick<HostPage, 'jsonLd' | 'translations'>
+  page?: Pick<HostPage, 'jsonLd' | 'translations' | 'published'>
 }
 
 /** The page of an article: title, contents, text and one next step. */

@@ -7,6 +7,7 @@ import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import type { ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
+import { feedPaths } from './feed.ts'
 
 
 /** Font files of headings, which respondents' pages don't use. */
@@ -29,6 +30,8 @@ export interface DocumentParts {
   readonly shell: Release
   readonly remote: Release | undefined
   readonly prerendered: PrerenderedPage | undefined
+  /** Whether the page or its children are articles, which the feed lists. */
+  readonly feed: boolean
   /** The live versions, if the page is to reload when they change. */
   readonly liveVersions?: string | undefined
   /** The rendered frame and page. */
@@ -82,6 +85,7 @@ function head(parts: DocumentParts): string {
     )
     if (description) lines.push(`<meta property="og:description" content="${description}">`)
     if (prerendered?.image) lines.push(`<meta property="og:image" content="${origin}${escapeHtml(prerendered.image)}">`)
+    if (parts.feed) lines.push(`<link rel="alternate" type="application/rss+xml" href="${origin}${feedPaths[locale]}">`)
     if (prerendered?.jsonLd) {
       lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(prerendered.jsonLd)}</script>`)
     }

@@ -16,6 +16,7 @@ import { requestedOf } from '../releases/requested.ts'
 import type { ReleaseKey } from '../releases/tester.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { documentOf } from './document.ts'
+import { isInFeed } from './feed.ts'
 import { footerHtml } from './footer-html.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendHtml } from './send-html.ts'
@@ -109,6 +110,7 @@ function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveRel
       shell: live.shell,
       remote,
       prerendered,
+      feed: page !== undefined && isInFeed(page, live),
       liveVersions,
       app: live.renderer.render(pathname + ctx.search, state, html),
     })

@@ -11,12 +11,13 @@ export function sitemap({ remotes }: LiveReleases, site: PageSet<SitePage>, mark
     .flatMap((page) => uiLocales.map((locale) => page[locale]))
   const prerendered = new Map(Object.values(remotes).flatMap((release) => (release.prerendered ?? [])
     .filter((page) => page.market === market && isPublic(site.match(page.path)?.page))
-    .map((page) => [page.path, page.translations] as const)))
+    .map((page) => [page.path, page] as const)))
   const urls = [...new Set([...fixed, ...prerendered.keys()])].sort().map((path) => {
-    const inLocale = (locale: UiLocale) => prerendered.get(path)?.[locale] ?? site.inLocale(path, locale)
+    const inLocale = (locale: UiLocale) => prerendered.get(path)?.translations?.[locale] ?? site.inLocale(path, locale)
     const alternates = uiLocales.map((locale) =>
       `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${inLocale(locale)}"/>`).join('')
-    return `<url><loc>${origin}${path}</loc>${alternates}</url>`
+    const published = prerendered.get(path)?.published
+    return `<url><loc>${origin}${path}</loc>${published ? `<lastmod>${published}</lastmod>` : ''}${alternates}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

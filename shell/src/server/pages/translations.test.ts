@@ -10,7 +10,8 @@ const everything = liveWith(allPages.map((page) => (page.name === 'blog' ? { ...
 const published = releasesOf({ ...everything, remotes: { ...everything.remotes, 'mfe-marketing': {
   ...everything.remotes['mfe-marketing']!,
   prerendered: Object.values(translations).flatMap((path) => ['hr', 'si'].map((market) =>
-    ({ path, route: 'blog', market, file: 'page.html', title: 'Mali odjel', description: '', translations }))),
+    ({ path, route: 'blog', market, file: 'page.html', title: 'Mali <odjel>', description: 'Zašto & kako', translations,
+      published: '2026-03-24' }))),
 } } })
 
 let site: Awaited<ReturnType<typeof serve>>
@@ -37,6 +38,27 @@ describe.each(Object.values(translations))('the prerendered page with a paramete
   test('when the sitemap is read, then it has the page with its translations', async () => {
     const entry = (await text('/sitemap.xml')).split('<url>').find((one) => one.includes(`${path}</loc>`))!
     for (const [locale, to] of Object.entries(translations)) expect(entry).toMatch(new RegExp(`hreflang="${locale}" href="[^"]*${to}"`))
+  })
+})
+
+describe('the feed of articles', () => {
+  test.each([['/rss.xml', translations.hr], ['/en/rss.xml', translations.en]])('when %s is read, then it has the articles of its language', async (address, path) => {
+    const response = await site.get(address)
+    const rss = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect([...rss.matchAll(/<guid>https?:\/\/[^/]+([^<]*)/g)].map((guid) => guid[1])).toEqual([path])
+    expect(rss).toContain('<title>Mali &lt;odjel&gt;</title>')
+    expect(rss).toContain('<description>Zašto &amp; kako</description>')
+    expect(rss).toContain('<pubDate>Tue, 24 Mar 2026 00:00:00 GMT</pubDate>')
+  })
+
+  test.each([['/blogovi', true], [translations.en, true], ['/', false], ['/login', false]])(
+    'when %s is requested, then its document links to the feed: %s', async (path, linked) => {
+      expect((await text(path)).includes('type="application/rss+xml"')).toBe(linked)
+    })
+
+  test('when the sitemap is read, then an article has its day', async () => {
+    expect(await text('/sitemap.xml')).toMatch(new RegExp(`${translations.hr}</loc><lastmod>2026-03-24</lastmod>`))
   })
 })
 
