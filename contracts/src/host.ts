@@ -81,6 +81,15 @@ export interface HostFrameWords {
   readonly back: string
 }
 
+/** The data of an operation that the server has drawn the page with. */
+export interface HostData {
+  /** The operation's id. */
+  readonly operation: string
+  /** The parameters of its path, if it has any. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly data: unknown
+}
+
 /** What a page declares about itself. */
 export interface HostPage {
   readonly title: string
@@ -129,6 +138,8 @@ export interface Host {
   readonly identifierPrefix: string
   /** The element holds this remote's own prerendered page: hydrate it. */
   readonly hydrate: boolean
+  /** What that page was drawn with; absent if it needs no data, or the server had none in time. */
+  readonly data?: HostData
   /**
    * Navigates to a path of this site, or by a number of steps in the history. Entering or leaving respondents' pages
    * loads a new document.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Stats } from '@rspack/core'
 import { compile } from '@glas/releases/build/compile'
 import { distDir, dropOlder } from '@glas/releases/build/dist'
-import { pagesFile, type PrerenderedPage, type Release, type ReleaseFile } from '@glas/releases/registry/registry'
+import { pagesFile, rendererFile, type PrerenderedPage, type Release, type ReleaseFile } from '@glas/releases/registry/registry'
 import { surfaceFile } from '@glas/releases/registry/surface'
 import { withLock } from '@glas/releases/store/lock'
 import type { BuiltPart } from '@glas/releases/store/publish'
@@ -16,7 +16,7 @@ import { partName } from '@glas/releases/version/part'
 import type { Taken } from '@glas/releases/version/taken'
 import { takenBy, workingVersion } from '@glas/releases/version/working-version'
 import { federationName } from './base.ts'
-import { checkChunks, checkPrerendered, readDeclarations } from './declarations.ts'
+import { checkChunks, checkPrerendered, readDeclarations, withOperationPaths } from './declarations.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
 import { stylesOf, surfaceOf } from './surface.ts'
@@ -69,6 +69,14 @@ async function prerender(bundle: string, dir: string): Promise<PrerenderedPage[]
   return written
 }
 
+/** The shell's server draws pages with data by the bundle that has drawn those without. */
+async function keepRenderer(part: string, bundle: string, dir: string): Promise<void> {
+  const { render } = existsSync(bundle) ? (await import(pathToFileURL(bundle).href)) as { render?: unknown } : {}
+  if (typeof render !== 'function') throw new Error(`${part} declares pages with data: src/prerender.tsx must export render`)
+  await mkdir(path.join(dir, '.server'), { recursive: true })
+  await copyFile(bundle, path.join(dir, rendererFile))
+}
+
 /**
  * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files with brotli copies,
  * and `release.json`. An interrupted build leaves no `release.json`. One process builds at a time.
@@ -97,6 +105,7 @@ async function build(partDir: string, { part, version, dir }: BuiltPart, taken: 
   const isShell = part === 'shell'
   const bundle = path.join(partDir, 'dist', `.prerender-${version}`, 'prerender.mjs')
   const prerendered = existsSync(bundle) ? await prerender(bundle, dir) : []
+  if (declared.some(({ data }) => data !== undefined)) await keepRenderer(part, bundle, dir)
   await rm(path.dirname(bundle), { recursive: true, force: true })
   checkPrerendered(part, declared, prerendered)
   checkChunks(part, declared, groups)
@@ -114,7 +123,7 @@ async function build(partDir: string, { part, version, dir }: BuiltPart, taken: 
     prerendered,
     files: await describeFiles(dir),
   }
-  if (!isShell) await writeFile(path.join(dir, pagesFile), JSON.stringify(declared, null, 1))
+  if (!isShell) await writeFile(path.join(dir, pagesFile), JSON.stringify(withOperationPaths(declared), null, 1))
   const styles = await stylesOf(dir, Object.keys(release.files))
   await writeFile(path.join(dir, surfaceFile), JSON.stringify(await surfaceOf(partDir, taken, styles), null, 1))
   checkIntegrity(release, await readFile(path.join(dir, release.entry), 'utf8'))

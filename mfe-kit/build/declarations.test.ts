@@ -26,6 +26,8 @@ describe('what a remote declares', () => {
     ['an unknown place', { nav: { in: 'sidebar', order: 1 } }, /^blogs: nav in /],
     ['a field that nothing knows', { available: true }, /^blogs: /],
     ['data of an operation that is not there', { data: 'list-news' }, /^blogs: there is no public operation list-news/],
+    ['data of an operation with other parameters', { data: 'get-leaderboard' }, /^blogs: get-leaderboard takes other parameters/],
+    ['values of an operation that is not there', { values: { operation: 'list-news', field: 'x' } }, /no public operation list-news/],
     ['data of an operation that asks for a session', { data: 'get-me' }, /^blogs: there is no public operation get-me/],
     ['a parent that is not there', { parent: 'news' }, /^blogs: there is no page news to belong below$/],
   ])('when a page has %s, then it is reported', (_, change, fault) => {

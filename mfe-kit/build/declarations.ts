@@ -34,19 +34,31 @@ export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
   return [
     ...pages.flatMap((page, at) => conflictsBetween([page], pages.slice(at + 1))
       // A path without parameters takes precedence over a pattern that it fits.
-      .filter(({ what, one, other }) => what === 'name' || parametersIn(one) === parametersIn(other))
+      .filter(({ what, one, other }) => what === 'name' || parameters(one.hr) === parameters(other.hr))
       .map(({ what, other, claimed }) => `${page.name}: ${other.name} has the ${what} ${claimed} too`)),
     ...pages.filter(({ parent }) => parent !== undefined && !names.has(parent) && !Object.hasOwn(pageLinks, parent))
       .map(({ name, parent }) => `${name}: there is no page ${parent} to belong below`),
-    ...pages.filter(({ data }) => data !== undefined && !isReadable(data))
-      .map(({ name, data }) => `${name}: there is no public operation ${data} that reads`),
+    ...pages.flatMap(({ name, data, values }) => [data, values?.operation]
+      .filter((id) => id !== undefined && !readable(id))
+      .map((id) => `${name}: there is no public operation ${id} that reads`)),
+    ...pages.filter(({ hr, data }) => data !== undefined && parameters(hr) !== parameters(readable(data)?.path ?? hr))
+      .map(({ name, data }) => `${name}: ${data} takes other parameters than the page's path`),
   ]
 }
 
-const isReadable = (id: string) =>
-  allOperations.some((one) => one.id === id && one.method === 'GET' && one.access === 'public')
+/** Declarations as a release publishes them: with the paths of the operations that they name. */
+export function withOperationPaths(pages: readonly PageDeclaration[]): PageDeclaration[] {
+  return pages.map((page) => ({
+    ...page,
+    ...(page.data !== undefined && { dataPath: readable(page.data)!.path }),
+    ...(page.values && { valuesPath: readable(page.values.operation)!.path }),
+  }))
+}
 
-const parametersIn = ({ hr }: PageDeclaration) => hr.split(':').length
+const readable = (id: string) =>
+  allOperations.find((one) => one.id === id && one.method === 'GET' && one.access === 'public')
+
+const parameters = (path: string) => path.split(':').length - 1
 
 /**
  * Refuses prerendered pages that differ from the declarations.

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { hostVersion, type Host, type HostPage } from '@glas/contracts/host'
+import { hostVersion, type Host, type HostData, type HostPage } from '@glas/contracts/host'
 import { uiLocales, type UiLocale } from '@glas/contracts/locales'
 import { marketIds, marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { pathOf } from '@glas/contracts/page-set'
-import type { PrerenderedPage } from '@glas/releases/registry/registry'
+import type { PrerenderedPage, RenderedPage, RenderRequest } from '@glas/releases/registry/registry'
 import { PageCollector } from './host.ts'
 import { identifierPrefixOf } from './identifier-prefix.ts'
 import type { DefinedRemote } from './remote-definition.ts'
@@ -26,7 +26,9 @@ const never = () => {
 }
 
 /** The host of a page without a visitor: a guest, at that address. */
-function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathname: string): Host {
+function hostFor(
+  remote: DefinedRemote, market: string, locale: UiLocale, pathname: string, data?: HostData,
+): Host {
   return {
     version: hostVersion,
     session: { status: 'unknown', user: null },
@@ -35,6 +37,7 @@ function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathna
     location: { pathname, search: '', hash: '', state: null, key: 'default' },
     identifierPrefix: identifierPrefixOf(remote.name),
     hydrate: true,
+    ...(data && { data }),
     navigate: never,
     request: never,
     signIn: never,
@@ -50,6 +53,28 @@ function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathna
     notFound: never,
   }
 }
+
+/** @throws if the page sets no title */
+async function drawPage(remote: DefinedRemote, host: Host): Promise<RenderedPage> {
+  const { draw, empty } = await remote.prepare(host)
+  let said: HostPage | undefined
+  const html = renderToString(
+    <PageCollector value={(page) => { said = page }}>{draw(host)}</PageCollector>,
+    { identifierPrefix: host.identifierPrefix },
+  )
+  empty()
+  if (!said) throw new Error(`${host.location.pathname} sets no title (usePage)`)
+  const { title, description, jsonLd, image, translations, published } = said as HostPage
+  return { html, title, description, jsonLd, image, translations, published }
+}
+
+/**
+ * Makes a remote's renderer for the shell's server: it draws a page at a request, with the data of its operation.
+ * Without data it draws the page as it is before the data arrives.
+ */
+export const createRender = (remote: DefinedRemote) =>
+  ({ market, locale, path, data }: RenderRequest): Promise<RenderedPage> =>
+    drawPage(remote, hostFor(remote, market, locale, path, data))
 
 /**
  * Renders the pages that a remote declares as prerendered, for each market and locale, at build time. Content that
@@ -67,16 +92,8 @@ export async function prerenderPages(
     for (const locale of uiLocales) {
       for (const { page, params, texts } of addresses) {
         const path = pathOf(page, locale, params[locale])
-        const host = hostFor(remote, market, locale, path)
-        const { draw } = await remote.prepare(host)
-        let said: HostPage | undefined
-        const html = renderToString(
-          <PageCollector value={(page) => { said = page }}>{draw(host)}</PageCollector>,
-          { identifierPrefix: host.identifierPrefix },
-        )
-        if (!said) throw new Error(`${path} sets no title (usePage)`)
-        const { title, description, jsonLd, image, translations, published } = said as HostPage
-        pages.push({ market, path, route: page.name, html, title, description, jsonLd, image, translations, published, texts })
+        const drawn = await drawPage(remote, hostFor(remote, market, locale, path))
+        pages.push({ market, path, route: page.name, texts, ...drawn })
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { ComponentType, ReactNode } from 'react'
-import type { Host, RemoteModule } from '@glas/contracts/host'
+import type { Host, HostData, RemoteModule } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { LinkName } from '@glas/contracts/page-links'
 import type { AddressedPage } from '@glas/contracts/page-set'
@@ -36,6 +36,8 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
   readonly kit?: Locales
   /** Makes the remote's store; `host()` returns the current host (for `request`, session, locale). */
   readonly createStore: (host: () => Host) => Store
+  /** Puts into the store what a page was drawn with (see `seedOf`); the result removes it. */
+  readonly seed?: (store: Store, data: HostData) => () => void
 }
 
 /** The exposed remote, and what prerendering and tests need of it. */
@@ -49,6 +51,8 @@ export interface PreparedRemote {
   /** @param onShown called once, when the tree is in the document */
   draw(host: Host, onShown?: () => void): ReactNode
   changeLocale(locale: UiLocale): Promise<void>
+  /** Removes what the store was seeded with; on a server, whose stores have no end. */
+  empty(): void
   /** Settles when the page at an address has loaded, or failed to. */
   arrive(pathname: string): Promise<void>
 }

@@ -31,6 +31,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
       name ? load(name) : undefined,
     ])
     const store = definition.createStore(() => newest)
+    const unseed = first.data && definition.seed?.(store, first.data)
     return {
       draw(host, onShown) {
         newest = host
@@ -39,6 +40,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
       async changeLocale(locale) {
         await i18n.changeLanguage(locale)
       },
+      empty: () => unseed?.(),
       async arrive(pathname) {
         const to = own.match(pathname)?.page.name
         if (to) await Promise.allSettled([load(to), loadTexts(i18n, to, pathname)])

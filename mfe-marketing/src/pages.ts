@@ -44,10 +44,12 @@ export const pages = [
   {
     ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners',
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, footer: { order: 25 }, market: 'awardConditions',
+    data: 'get-newest-leaderboard',
   },
   {
     name: 'past-winners-year', hr: '/dosadasnji-dobitnici/:slug', en: '/en/past-winners/:slug',
     access: 'guest', frame: 'full', market: 'awardConditions', parent: 'past-winners',
+    data: 'get-leaderboard', values: { operation: 'list-award-years', field: 'available_years' },
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' },
   },
   {
@@ -64,6 +66,7 @@ export const pages = [
       in: 'project', order: 20,
       note: { hr: 'Što kažu tvrtke koje nas poznaju', en: 'What companies that know us say' },
     },
+    data: 'list-testimonials',
   },
   {
     ...open, name: 'blogs', hr: '/blogovi', en: '/en/blogs',

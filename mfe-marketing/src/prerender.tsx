@@ -1,4 +1,4 @@
-import { prerenderPages } from '@glas/mfe-kit/prerender.tsx'
+import { createRender, prerenderPages } from '@glas/mfe-kit/prerender.tsx'
 import { posts } from './content/posts.ts'
 import { pages } from './pages.ts'
 import { remote } from './remote.tsx'
@@ -9,3 +9,6 @@ export const prerender = () => prerenderPages(remote, pages, {
     params: { hr: { slug: slugs.hr }, en: { slug: slugs.en } }, texts: ['blogs', `post-${key}`],
   })),
 })
+
+/** Draws a page at a request, with its operation's data. */
+export const render = createRender(remote)

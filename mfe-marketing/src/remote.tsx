@@ -1,4 +1,5 @@
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { seedOf } from '@glas/mfe-kit/api/seed'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { api } from './api.ts'
 import { articles } from './content/articles.ts'
@@ -42,6 +43,7 @@ export const remote = defineRemote({
   },
   sectionsAt: postSectionsAt,
   createStore: (host) => createRemoteStore(api, host),
+  seed: seedOf(api),
 })
 
 export const { name, routes, mount } = remote

@@ -1,3 +1,4 @@
+import type { HostData } from '@glas/contracts/host'
 import type { PublicMarket } from '@glas/contracts/markets/market'
 import type { Frame, NavPlace, PageAccess } from '@glas/contracts/page-declaration'
 import type { RemoteName } from '@glas/contracts/services'
@@ -50,6 +51,8 @@ export interface ShellState {
   readonly prerendered: boolean
   /** The page's path in each locale, if the prerendered page has told it. */
   readonly translations?: Readonly<Record<string, string>> | undefined
+  /** What the prerendered page was drawn with. */
+  readonly data?: HostData | undefined
   readonly year: number
 }
 

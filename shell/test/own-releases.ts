@@ -35,6 +35,7 @@ export const releasesOf = (of: LiveReleases): Releases => ({
   find: async () => undefined,
   pageHtml: async () => '<p>prerendered</p>',
   serve: async () => false,
+  draw: async (_, { data }) => ({ html: `<p>${JSON.stringify(data?.data ?? null)}</p>`, title: 'Drawn', description: 'By data' }),
 })
 
 interface Options {

@@ -1,3 +1,6 @@
+import type { HostData } from '@glas/contracts/host'
+import type { UiLocale } from '@glas/contracts/locales'
+
 /**
  * The registry: which version of each part is live. A JSON file under RELEASES_DIR, replaced by rename; every change
  * is appended to a history beside it. An artefact is an immutable folder `<part>/<version>/` that holds a
@@ -51,6 +54,25 @@ export interface Release {
 
 /** A remote's page declarations in its release: `PageDeclarations` of contracts as JSON. */
 export const pagesFile = 'pages.json'
+
+/** The module in a release that draws its pages on the server: a shell's frame, a remote's pages with data. */
+export const rendererFile = '.server/render.mjs'
+
+/** A page to draw for a request. */
+export interface RenderRequest {
+  readonly market: string
+  readonly locale: UiLocale
+  readonly path: string
+  /** The data of the page's operation, if the service gave it in time. */
+  readonly data?: HostData | undefined
+}
+
+/** A drawn page, and what it says of itself. */
+export interface RenderedPage extends Pick<
+  PrerenderedPage, 'title' | 'description' | 'jsonLd' | 'image' | 'translations' | 'published'
+> {
+  readonly html: string
+}
 
 /**
  * The list of released bundles in RELEASES_DIR and at `/releases/<bundlesFile>`: one `ReleasedBundle` as JSON per line.

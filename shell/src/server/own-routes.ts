@@ -5,11 +5,13 @@ import { publicConfig } from '@glas/contracts/public-config'
 import type { PageSet } from '@glas/contracts/page-set'
 import type { Config } from './config.ts'
 import { createOpenApi } from './gateway/openapi.ts'
+import type { Gateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/services.ts'
 import { createFaults } from './monitoring/faults.ts'
 import { readiness } from './monitoring/health.ts'
 import { footerHtml } from './pages/footer-html.ts'
 import { feed, feedPaths } from './pages/feed.ts'
+import { valuesOf } from './pages/page-data.ts'
 import { sitemap } from './pages/sitemap.ts'
 import type { ShellProcess } from './process/released-shell.ts'
 import type { SitePage } from './releases/live-pages.ts'
@@ -22,6 +24,7 @@ interface OwnRoutesSetup {
   readonly config: Config
   readonly releases: Releases
   readonly services: Services
+  readonly gateway: Pick<Gateway, 'read'>
   readonly siteOf: (live: LiveReleases) => PageSet<SitePage>
   readonly liveReload: LiveReload
   readonly host: ShellProcess | undefined
@@ -32,7 +35,7 @@ type Handler = (ctx: Context) => void | Promise<void>
 
 /** What the shell's server answers itself, by method and path. */
 export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handler>> {
-  const { config, releases, services, siteOf, liveReload, host, log } = setup
+  const { config, releases, services, gateway, siteOf, liveReload, host, log } = setup
   const { market, siteUrl } = config
   const openApi = createOpenApi(services)
   const footer = { light: footerHtml(market, 'light'), dark: footerHtml(market, 'dark') }
@@ -61,7 +64,10 @@ export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handle
     'GET /sitemap.xml': async (ctx) => {
       ctx.type = 'application/xml; charset=utf-8'
       const live = await (await requestedOf(ctx).current()).live()
-      ctx.body = sitemap(live, siteOf(live), market.id, siteUrl)
+      const site = siteOf(live)
+      const listed = await Promise.all(site.all.map(async (page) =>
+        (await valuesOf(gateway, page)).map((value) => ({ page, value }))))
+      ctx.body = sitemap(live, site, { market: market.id, origin: siteUrl, listed: listed.flat() })
     },
     ...Object.fromEntries(uiLocales.map((locale): [string, Handler] => [`GET ${feedPaths[locale]}`, async (ctx) => {
       ctx.type = 'application/rss+xml; charset=utf-8'

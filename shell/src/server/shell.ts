@@ -11,6 +11,7 @@ import { secured } from './http/security-headers.ts'
 import { createMetrics } from './monitoring/metrics.ts'
 import { requestLog } from './monitoring/request-log.ts'
 import { ownRoutes } from './own-routes.ts'
+import { createPageData } from './pages/page-data.ts'
 import { createPages } from './pages/pages.ts'
 import { createPorts } from './process/ports.ts'
 import type { ReleasedShell, ShellProcess } from './process/released-shell.ts'
@@ -102,11 +103,14 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     (err) => log.error({ err }, 'services not read'))
   const gateway = createGateway(services)
   const siteOf = createSites(config.market)
-  const pages = createPages(releases, { ...config, siteOf, ownVersion: () => host?.ownVersion() })
+  const pages = createPages(releases, {
+    ...config, siteOf, ownVersion: () => host?.ownVersion(), readData: createPageData(gateway),
+    onFault: (err) => log.error({ err }, 'page not drawn with its data'),
+  })
   const handOver = createHandOver(host, releases, releaseKeys)
   const metrics = createMetrics()
   const liveReload = createLiveReload(releases)
-  const own = ownRoutes({ config, releases, services, siteOf, liveReload, host, log })
+  const own = ownRoutes({ config, releases, services, gateway, siteOf, liveReload, host, log })
 
   const app = createApp(config, log, metrics, createRequested(releases, siteOf), createAnswer({
     services, handOver, own, gateway, pages, releases,

@@ -26,7 +26,6 @@ export default function TestimonialsPage() {
     <>
       <Page className={styles.page}>
         <PageHeading title={t('testimonials.title')} lead={t('testimonials.lead')} />
-        <noscript><Notice kind="warn">{t('testimonials.noscript')}</Notice></noscript>
         <Testimonials />
       </Page>
       <NextStep
@@ -48,7 +47,14 @@ function Testimonials() {
       </FailedState>
     )
   }
-  if (!data) return <div className={styles.waiting}><Skeleton lines={8} label={t('testimonials.waiting')} /></div>
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        <noscript><Notice kind="warn">{t('testimonials.noscript')}</Notice></noscript>
+        <Skeleton lines={8} label={t('testimonials.waiting')} />
+      </div>
+    )
+  }
   const { testimonials } = data
   if (testimonials.length === 0) {
     return (

@@ -14,7 +14,7 @@ import { cookieSettingsShown, loadingChanged, noticeShown, pageRead, type ShellS
 export const slowMs = 3000
 
 type Functions = Omit<
-  Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'pages' | 'identifierPrefix' | 'hydrate'
+  Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'pages' | 'identifierPrefix' | 'hydrate' | 'data'
 >
 
 let noticeId = 0
@@ -75,6 +75,7 @@ function useHost(remote: RemoteName, locale: UiLocale) {
     pages: services.site.all,
     identifierPrefix: identifierPrefixOf(remote),
     hydrate,
+    ...(hydrate && services.state.data && { data: services.state.data }),
   })
   const build = useRef(make)
   build.current = make

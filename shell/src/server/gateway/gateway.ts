@@ -19,9 +19,20 @@ export function createClientTag(now?: () => number) {
   return (address: string): string => pseudonym(address).slice(0, 22)
 }
 
+/** What a service answered to the server itself. */
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
 export interface Gateway {
   /** Forwards an operation; false if the path belongs to none. */
   handle(ctx: Context): Promise<boolean>
+  /**
+   * Reads a public operation for the page that a visitor requests; undefined if no instance has answered in time.
+   * @param address the visitor's, which decides the version
+   */
+  read(path: string, address: string, limitMs: number): Promise<Answer | undefined>
   close(): void
 }
 
@@ -73,6 +84,22 @@ export function createGateway(services: Services): Gateway {
   }
 
   return {
+    async read(path, address, limitMs) {
+      const signal = AbortSignal.timeout(limitMs)
+      const { targets } = services.route('GET', path, () => clientTag(countedAddress(address)))
+      for (const { order, refused } of targets) {
+        for (const url of order()) {
+          try {
+            const response = await fetch(url + path, { signal, redirect: 'error', headers: { accept: 'application/json' } })
+            return { status: response.status, body: await response.text() }
+          } catch {
+            if (signal.aborted) return undefined
+            refused(url)
+          }
+        }
+      }
+      return undefined
+    },
     async handle(ctx) {
       const route = services.route(ctx.method, ctx.path, () => clientTag(countedAddress(ctx.ip)))
       const { operation, pathKnown } = route

@@ -29,7 +29,7 @@ export interface DocumentParts {
   readonly title: string
   readonly shell: Release
   readonly remote: Release | undefined
-  readonly prerendered: PrerenderedPage | undefined
+  readonly prerendered: Omit<PrerenderedPage, 'market' | 'path' | 'route' | 'file'> | undefined
   /** Whether the page or its children are articles, which the feed lists. */
   readonly feed: boolean
   /** The live versions, if the page is to reload when they change. */

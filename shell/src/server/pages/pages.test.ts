@@ -19,7 +19,8 @@ beforeAll(async () => {
   const siteOf = createSites(market)
   const releases = { ...releasesOf(live), current: () => releasesOf(now).current() }
   const pages = createPages(releases, {
-    market, siteUrl: 'https://glas.example', releaseKeys: [], siteOf, liveReload: false,
+    market, siteUrl: 'https://glas.example', releaseKeys: [], siteOf, liveReload: false, readData: async () => undefined,
+    onFault: (error) => faults.push(error),
   })
   const find = createRequested(releases, siteOf)
   const app = new Koa().use(async (ctx) => {

@@ -16,8 +16,10 @@ import { requestedOf } from '../releases/requested.ts'
 import type { ReleaseKey } from '../releases/tester.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { documentOf } from './document.ts'
+import { createDrawnPages, type DrawnPage } from './drawn-pages.ts'
 import { isInFeed } from './feed.ts'
 import { footerHtml } from './footer-html.ts'
+import type { createPageData } from './page-data.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendHtml } from './send-html.ts'
 
@@ -39,6 +41,9 @@ export interface PageOptions {
   readonly ownVersion?: () => string | undefined
   /** In development, pages reload when another version goes live. */
   readonly liveReload: boolean
+  /** Reads what a page declares as its data. */
+  readonly readData: ReturnType<typeof createPageData>
+  readonly onFault: (error: unknown) => void
   /** The origin of a captcha provider that is not ours. */
   readonly captchaOrigin?: string | undefined
 }
@@ -62,22 +67,22 @@ interface PageLoad {
   readonly clientPages: Site
   readonly hint: SessionHint
   readonly found: PageOf
+  /** Undefined if there is no page. */
+  readonly drawn: DrawnPage | undefined
 }
 
 /** Sends the document of a page load, with the correct status. */
-function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveReload, captchaOrigin }: PageOptions) {
+function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: PageOptions) {
   const cached = createDocumentCache()
   const shown = publicMarket(market)
   const footer = footerHtml(market, 'light')
 
-  return async (ctx: Context, { live, site, clientPages, hint, found }: PageLoad): Promise<void> => {
+  return async (ctx: Context, { live, site, clientPages, hint, found, drawn }: PageLoad): Promise<void> => {
     const { path: pathname } = ctx
     const page = found.kind === 'page' || found.kind === 'waiting' ? site.named(found.page.name) : undefined
     const remote = page ? live.remotes[page.remote] : undefined
     const locale = localeOfPath(pathname)
-    const prerendered = page
-      ? remote?.prerendered?.find((one) => one.path === pathname && one.market === market.id) : undefined
-    const html = prerendered && remote ? await pageHtml(remote, prerendered.file) : undefined
+    const { html, told: prerendered, data, key } = drawn ?? { key: '' }
     const state: ShellState = {
       version: live.shell.version,
       market: shown,
@@ -88,6 +93,7 @@ function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveRel
       missing: found.kind === 'missing',
       prerendered: html !== undefined,
       translations: prerendered?.translations,
+      data,
       year: new Date().getFullYear(),
     }
     const missingTitle = () => live.renderer.shellText(locale, 'missing.title')
@@ -115,7 +121,7 @@ function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveRel
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
     await sendHtml(ctx, page && ctx.search === ''
-      ? cached(live, JSON.stringify([pathname, state.hint, state.year, liveVersions]), nonce, compose)
+      ? cached(live, JSON.stringify([pathname, key, html !== undefined, state.hint, state.year, liveVersions]), nonce, compose)
       : compose(nonce))
   }
 }
@@ -134,7 +140,8 @@ export function createPages(releases: Releases, options: PageOptions) {
   const { releaseKeys, siteOf, ownVersion } = options
   const clientPagesOf = createClientPages(siteOf)
   const choose = createChoice(releases, releaseKeys, ownVersion)
-  const send = createDocumentSender(releases, options)
+  const send = createDocumentSender(options)
+  const draw = createDrawnPages(releases, options.market, options.readData, options.onFault)
 
   return async (ctx: Context): Promise<void> => {
     const { path: pathname } = ctx
@@ -156,7 +163,12 @@ export function createPages(releases: Releases, options: PageOptions) {
     const hint = hintFrom(ctx.get('cookie'))
     const clientPages = clientPagesOf(live, respondent)
     const atPath = pageOf(pathname, ctx.search, sessionOf(hint), clientPages)
-    const found = isUnlisted(atPath, ctx.path, site, live, options.market) ? missingPage(pathname) : atPath
+    const listed = isUnlisted(atPath, ctx.path, site, live, options.market) ? missingPage(pathname) : atPath
+    const match = listed.kind === 'page' || listed.kind === 'waiting' ? site.match(pathname) : undefined
+    const remote = match && live.remotes[match.page.remote]
+    const drawn = match && remote
+      ? await draw({ page: match.page, params: match.params, pathname, remote, address: ctx.ip }) : undefined
+    const found = drawn === 'missing' ? missingPage(pathname) : listed
     if (found.kind === 'redirect') {
       ctx.set('cache-control', 'no-store')
       return ctx.redirect(found.to)
@@ -164,6 +176,6 @@ export function createPages(releases: Releases, options: PageOptions) {
     if (found.kind === 'fault') {
       ctx.app.emit('error', { code: `${found.message}: ${site.match(pathname)?.page.access}` }, ctx)
     }
-    return send(ctx, { live, site, clientPages, hint, found })
+    return send(ctx, { live, site, clientPages, hint, found, drawn: drawn === 'missing' ? undefined : drawn })
   }
 }

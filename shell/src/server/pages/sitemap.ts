@@ -5,14 +5,28 @@ import type { LiveReleases } from '../releases/releases.ts'
 
 const isPublic = (page: SitePage | undefined) => page?.access === 'guest' && !page.respondent
 
-/** All public addresses: those that pages declare, and those that remotes have prerendered for this market. */
-export function sitemap({ remotes }: LiveReleases, site: PageSet<SitePage>, market: string, origin: string): string {
+interface SitemapParts {
+  readonly market: string
+  readonly origin: string
+  /** Values of the only parameter of a page, as its service lists them. */
+  readonly listed: readonly { readonly page: SitePage; readonly value: string }[]
+}
+
+/**
+ * All public addresses: those that pages declare, those that remotes have prerendered for this market, and those that
+ * services list.
+ */
+export function sitemap(
+  { remotes }: LiveReleases, site: PageSet<SitePage>, { market, origin, listed }: SitemapParts,
+): string {
   const fixed = site.all.filter((page) => !page.hr.includes(':') && isPublic(page))
     .flatMap((page) => uiLocales.map((locale) => page[locale]))
   const prerendered = new Map(Object.values(remotes).flatMap((release) => (release.prerendered ?? [])
     .filter((page) => page.market === market && isPublic(site.match(page.path)?.page))
     .map((page) => [page.path, page] as const)))
-  const urls = [...new Set([...fixed, ...prerendered.keys()])].sort().map((path) => {
+  const values = listed.filter(({ page }) => isPublic(page)).flatMap(({ page, value }) =>
+    uiLocales.map((locale) => page[locale].replace(/:\w+/, encodeURIComponent(value))))
+  const urls = [...new Set([...fixed, ...prerendered.keys(), ...values])].sort().map((path) => {
     const inLocale = (locale: UiLocale) => prerendered.get(path)?.translations?.[locale] ?? site.inLocale(path, locale)
     const alternates = uiLocales.map((locale) =>
       `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${inLocale(locale)}"/>`).join('')

@@ -67,7 +67,10 @@ const isLinkedBesideRespondents = ({ name, nav, footer, home, respondent }: Site
  */
 export function shellPages(site: PageSet<SitePage>, respondent: boolean): ShellPage[] {
   return site.all.filter((page) => !respondent || isLinkedBesideRespondents(page)).map((page) => {
-    const { title, market: _market, prerendered: _prerendered, data: _data, nav, footer, ...rest } = page
+    const {
+      title, market: _market, prerendered: _prerendered, data: _data, dataPath: _dataPath, values: _values,
+      valuesPath: _valuesPath, nav, footer, ...rest
+    } = page
     return {
       ...rest,
       ...(nav && { nav: { ...nav, label: nav.label ?? title } }),

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
 import type { UiLocale } from '@glas/contracts/locales'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
-import type { Registry, RegistrySnapshot, Release, RemoteSnapshot } from '@glas/releases/registry/registry'
+import {
+  rendererFile, type Registry, type RegistrySnapshot, type Release, type RemoteSnapshot, type RenderedPage,
+  type RenderRequest,
+} from '@glas/releases/registry/registry'
 import { releasePath } from '@glas/releases/registry/release-path'
 import { stampOf } from '@glas/releases/store/file-stamp'
 import type { ShellState } from '../../state.ts'
@@ -21,6 +24,11 @@ export interface ShellRenderer {
   render(url: string, state: ShellState, html: string | undefined): string
   /** Texts of pages that only the shell has, for the document's head. */
   shellText(locale: UiLocale, key: string): string
+}
+
+/** The exports of a remote's renderer, if it has pages with data. */
+interface RemoteRenderer {
+  render(asked: RenderRequest): Promise<RenderedPage>
 }
 
 /** The releases that make up a page load. */
@@ -53,6 +61,8 @@ export interface Releases extends Pick<ReleaseFiles, 'pageHtml'> {
   find(part: string, name: string): Promise<string | undefined>
   /** Answers a request for a released file; false if there is no such file. */
   serve(ctx: Context): Promise<boolean>
+  /** Draws a page of a remote's release with its data. @throws if the release can't */
+  draw(release: Release, asked: RenderRequest): Promise<RenderedPage>
 }
 
 /** @throws if the release has no entry for a shell */
@@ -80,7 +90,7 @@ async function readLive(
   const shellEntry = parts['shell']
   if (!shellEntry) throw new Error(`No shell is published in ${root}`)
   const shell = await files.release('shell', choice['shell'] ?? shellEntry.stable)
-  const bundle = path.join(root, 'shell', shell.version, '.server/render.mjs')
+  const bundle = path.join(root, 'shell', shell.version, rendererFile)
   const renderer = (await import(/* webpackIgnore: true */ pathToFileURL(bundle).href)) as ShellRenderer
   const remotes: Partial<Record<RemoteName, Release>> = {}
   const snapshot: Record<string, { use: RemoteSnapshot; last?: RemoteSnapshot }> = {}
@@ -161,5 +171,10 @@ export function createReleases(dir: string, onFault: OnFault): Releases {
       return matching.length === 1 ? matching[0] : undefined
     },
     serve: createFileServer(root, files),
+    async draw({ part, version }, asked) {
+      const bundle = path.join(root, part, version, rendererFile)
+      const { render } = (await import(/* webpackIgnore: true */ pathToFileURL(bundle).href)) as RemoteRenderer
+      return await render(asked)
+    },
   }
 }

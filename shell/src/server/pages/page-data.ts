@@ -1,0 +1,49 @@
+import type { HostData } from '@glas/contracts/host'
+import type { SitePage } from '../releases/live-pages.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+
+/** How long a page waits for its data; later it is sent without, and the browser loads the data. */
+const limitMs = 300
+
+/** `missing`: the service doesn't know what the address names. Undefined: it gave nothing in time. */
+export type PageData = HostData | 'missing' | undefined
+
+/** The path of a page's operation, with the page's parameters in their order. */
+function operationPath(path: string, params: Readonly<Record<string, string>>) {
+  const values = Object.values(params)
+  const names: Record<string, string> = {}
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    names[name] = values.shift() ?? ''
+    return encodeURIComponent(names[name])
+  })
+  return { filled, names }
+}
+
+/** Reads the data that a page declares, for the server to draw the page with. */
+export function createPageData({ read }: Pick<Gateway, 'read'>) {
+  return async (page: SitePage, params: Readonly<Record<string, string>>, address: string): Promise<PageData> => {
+    if (page.data === undefined || page.dataPath === undefined) return undefined
+    const { filled, names } = operationPath(page.dataPath, params)
+    const answer = await read(filled, address, limitMs)
+    if (answer === undefined) return undefined
+    if (answer.status !== 200) {
+      // A parameter that the operation refuses names nothing either.
+      const isUnknown = Object.keys(names).length > 0 && [400, 404].includes(answer.status)
+      return isUnknown ? 'missing' : undefined
+    }
+    return {
+      operation: page.data, ...(Object.keys(names).length > 0 && { params: names }),
+      data: (JSON.parse(answer.body) as { data: unknown }).data,
+    }
+  }
+}
+
+/** The values of a page's parameter, for the sitemap; none if the service is away. */
+export async function valuesOf({ read }: Pick<Gateway, 'read'>, page: SitePage): Promise<string[]> {
+  if (!page.values || page.valuesPath === undefined) return []
+  const answer = await read(page.valuesPath, '', 10 * limitMs)
+  if (answer?.status !== 200) return []
+  const { data } = JSON.parse(answer.body) as { data: Readonly<Record<string, unknown>> }
+  const list = data[page.values.field]
+  return Array.isArray(list) ? list.map(String) : []
+}
