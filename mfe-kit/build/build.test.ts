@@ -24,13 +24,13 @@ test('when a version is built, then its global and its address are unique to it'
 test('when a script or style has no integrity value, then the release is refused', () => {
   const file = (integrity: string) => ({ bytes: 1, integrity })
   const files = {
-    'remote-entry.js': file('sha384-e'), 'a.js': file('sha384-a'), 'b.css': file('sha384-b'), 'c.svg': file('sha384-c'),
+    'remote-entry.js': file('sha256-e'), 'a.js': file('sha256-a'), 'b.css': file('sha256-b'), 'c.svg': file('sha256-c'),
   }
   const release = { part: 'mfe-tiny', version: '1', entry: 'remote-entry.js', initial: ['a.js'], pages: {}, files }
-  checkIntegrity(release, 'sha384-a sha384-b')
-  expect(() => checkIntegrity(release, 'sha384-b')).toThrow('mfe-tiny 1: no integrity value for a.js')
-  expect(() => checkIntegrity(release, 'sha384-a')).toThrow(/b\.css/)
-  checkIntegrity({ ...release, part: 'shell' }, 'sha384-b')
+  checkIntegrity(release, 'sha256-a sha256-b')
+  expect(() => checkIntegrity(release, 'sha256-b')).toThrow('mfe-tiny 1: no integrity value for a.js')
+  expect(() => checkIntegrity(release, 'sha256-a')).toThrow(/b\.css/)
+  checkIntegrity({ ...release, part: 'shell' }, 'sha256-b')
 })
 
 describe('facades', () => {

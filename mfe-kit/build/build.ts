@@ -39,7 +39,7 @@ async function describeFiles(dir: string): Promise<Record<string, ReleaseFile>> 
     const file = path.relative(dir, path.join(entry.parentPath, entry.name))
     if (!entry.isFile() || file.startsWith('.') || file.endsWith('.br') || file === 'release.json') continue
     const content = await readFile(path.join(dir, file))
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
     files[file] = { bytes: content.length, integrity }
     if (!compressible.test(file)) continue
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }

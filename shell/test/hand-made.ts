@@ -20,7 +20,7 @@ export async function placeHandMade(
   const isShell = part === 'shell'
   const entry = isShell ? 'main.js' : 'remote-entry.js'
   const text = `// ${part} ${version}`
-  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`
   const release: Release = {
     part,
     version,

@@ -13,7 +13,7 @@ import { firstPages } from './all-pages.ts'
 const release = (part: string, pages: readonly string[]): Release => ({
   part, version: '1', federationName: part, entry: 'entry.js', initial: [],
   pages: Object.fromEntries(pages.map((name) => [name, []])),
-  files: { 'entry.js': { bytes: 1, integrity: 'sha384-x' } },
+  files: { 'entry.js': { bytes: 1, integrity: 'sha256-x' } },
 })
 /** Every remote is published, with these pages. */
 export const liveWith = (pages: readonly SitePage[]): LiveReleases => ({
@@ -22,7 +22,7 @@ export const liveWith = (pages: readonly SitePage[]): LiveReleases => ({
   remotes: Object.fromEntries(remoteNames.map((name) =>
     [name, release(name, pages.filter(({ remote }) => remote === name).map((page) => page.name))])),
   snapshot: Object.fromEntries(remoteNames.map((name) => [name, { use: {
-    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha384-x', routes: [],
+    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha256-x', routes: [],
   } }])),
   pages,
 })

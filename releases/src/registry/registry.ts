@@ -31,7 +31,7 @@ export interface RegistryChange {
 /** A file of a release. */
 export interface ReleaseFile {
   readonly bytes: number
-  /** Value of the `integrity` attribute: `sha384-…`. */
+  /** Value of the `integrity` attribute: `sha256-…`. */
   readonly integrity: string
 }
 
@@ -83,7 +83,7 @@ export const bundlesFile = 'bundles.jsonl'
 export interface ReleasedBundle {
   readonly part: string
   readonly version: string
-  /** `sha384-…` by the file's name in the version's folder. */
+  /** `sha256-…` by the file's name in the version's folder. */
   readonly files: Readonly<Record<string, string>>
 }
 

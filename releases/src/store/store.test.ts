@@ -150,8 +150,8 @@ describe('the list of released bundles', () => {
         seen.push(await file())
       }
       const part = 'mfe-survey'
-      for (const version of ['1', '2', '3']) await placeWith(part, version, `sha384-${version}`)
-      await placeWith('svc-survey', '1', 'sha384-service')
+      for (const version of ['1', '2', '3']) await placeWith(part, version, `sha256-${version}`)
+      await placeWith('svc-survey', '1', 'sha256-service')
       await change({ action: 'publish', part, version: '1' }, '2026-01-01')
       await change({ action: 'publish', part: 'svc-survey', version: '1' }, '2026-01-01')
       await change({ action: 'canary', part, version: '2', percent: 10 }, '2026-01-02')
@@ -165,22 +165,22 @@ describe('the list of released bundles', () => {
       seen.push(await file())
       for (const [index, text] of seen.slice(1).entries()) expect(text.startsWith(seen[index]!)).toBe(true)
       expect(await readBundles(releases)).toEqual(['1', '2', '3'].map((version) => ({
-        part, version, files: { 'remote-entry.js': `sha384-${version}` },
+        part, version, files: { 'remote-entry.js': `sha256-${version}` },
       })))
     })
 
   test('when versions were live before the list existed, then they are listed before any is removed', async () => {
-    await placeWith('shell', '1', 'sha384-a')
+    await placeWith('shell', '1', 'sha256-a')
     await changeRegistry(releases, { action: 'publish', part: 'shell', version: '1' })
     await rm(path.join(releases, 'bundles.jsonl'))
     await pruneReleases(releases, new Date())
     expect(await readBundles(releases)).toEqual([
-      { part: 'shell', version: '1', files: { 'remote-entry.js': 'sha384-a' } },
+      { part: 'shell', version: '1', files: { 'remote-entry.js': 'sha256-a' } },
     ])
   })
 
   test('when a folder is forked, then its list continues from there', async () => {
-    await placeWith('shell', '1', 'sha384-a')
+    await placeWith('shell', '1', 'sha256-a')
     await changeRegistry(releases, { action: 'publish', part: 'shell', version: '1' })
     const fork = await mkdtemp(path.join(tmpdir(), 'glas-fork-'))
     await forkReleases(releases, fork, new Date())

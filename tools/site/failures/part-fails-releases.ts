@@ -36,7 +36,7 @@ async function breakSyntax(dir: string, part: string, version: string): Promise<
   const text = 'var a = ;'
   await writeFile(path.join(to, release.entry), text)
   await rm(path.join(to, `${release.entry}.br`), { force: true })
-  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`
   const files = { ...release.files, [release.entry]: { bytes: text.length, integrity } }
   await writeFile(file, JSON.stringify({ ...release, version: broken, files }))
   return broken
