@@ -10,6 +10,7 @@ import { pathOf, type ParameterArguments } from './page-set.ts'
 export const pageLinks = {
   'index': { hr: '/', en: '/en' },
   'terms-of-service': { hr: '/uvjeti-koristenja', en: '/en/terms-of-service' },
+  'past-winners-year': { hr: '/dosadasnji-dobitnici/:slug', en: '/en/past-winners/:slug' },
   'questionnaire': { hr: '/upitnik', en: '/en/questionnaire' },
   'receipt': { hr: '/potvrda', en: '/en/receipt' },
   'success-korisnik': { hr: '/success-korisnik', en: '/en/success-korisnik' },

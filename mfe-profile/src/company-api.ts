@@ -7,6 +7,7 @@ import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import { listOwnNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { listOwnMails } from '@glas/contracts/notify/mailings.operations'
 import { listOwnSurveyAudit } from '@glas/contracts/survey/audit.operations'
+import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { markCodesShared } from '@glas/contracts/survey/code-sheets.operations'
@@ -49,6 +50,7 @@ export const companyApi = api.enhanceEndpoints({
     parseRecipients: endpoint(build, applications.parseRecipients),
     getBoard: endpoint(build, applications.getBoard, { providesTags: ['Board'] }),
     getReportFocus: endpoint(build, getReportFocus),
+    getOwnAwardRows: endpoint(build, getOwnAwardRows),
     sendReminder: endpoint(build, applications.sendReminder, { invalidatesTags: ['Board'] }),
     scheduleReminder: endpoint(build, applications.scheduleReminder, { invalidatesTags: ['Board', 'Application'] }),
     markCodesShared: endpoint(build, markCodesShared, { invalidatesTags: ['Board'] }),
@@ -75,5 +77,5 @@ export const {
   useLazyGetOwnTestimonialQuery, useRequestErasureMutation, useWithdrawErasureMutation,
   useLazyGetStatementQuery, useLazyListActingsQuery, useLazyListOwnIdentityAuditQuery, useLazyListOwnSurveyAuditQuery,
   useLazyListOwnNotifyAuditQuery, useLazyListOwnMailsQuery, useGetReportFocusQuery, useLazyGetReportFocusQuery,
-  useLazyGetPulseChoiceQuery,
+  useLazyGetPulseChoiceQuery, useGetOwnAwardRowsQuery,
 } = companyApi

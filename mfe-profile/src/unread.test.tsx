@@ -26,6 +26,7 @@ const well: Answers = {
     focus: { category: 'communication', statements: ['izz.inf.01'], owner: 'Ivana', dueOn: '2027-03-15' },
     title: { hr: 'Komunikacija', en: 'Communication' },
   }),
+  'get-own-award-rows': () => ({ award: { year: 2025, sha256: 'a'.repeat(64), rows: [] } }),
   'get-statement': () => statement(),
   'get-contract-discount': () => ({ percent: 0, until: null, openStatements: 0 }),
   'list-actings': () => ({ actings: [] }),
@@ -84,6 +85,11 @@ const readings: readonly Reading[] = [
   { query: 'getBoard', path: one, meanwhile: 'Što je u prijavi', shows: rate },
   {
     query: 'getReportFocus', path: one, meanwhile: 'Što je u prijavi', shows: 'Komunikacija',
+    answers: { 'get-application': () => application({ ...running, state: 'finished', reportReady: true }) },
+  },
+  {
+    query: 'getOwnAwardRows', path: one, meanwhile: 'Što je u prijavi', saysAtFirst: 'Vaši redci u nagradi nisu se učitali.',
+    shows: 'Vaši redci u nagradi 2025.',
     answers: { 'get-application': () => application({ ...running, state: 'finished', reportReady: true }) },
   },
   { query: 'listSubmissions', path: '/admin/prijave', shows: 'Kvarner oprema d.o.o.' },

@@ -48,4 +48,24 @@ export default {
   paperLanguage: 'Language of the questionnaire',
   paperPdf: 'Download for print (PDF)',
   terms: 'The terms of the research are locked. Fingerprint:',
+  award: {
+    title: 'Your rows in the award of {{year}}',
+    text: 'The whole order is published, and companies without a prize have a code in it. These are your rows: only you know which are yours.',
+    none: 'The research did not meet all conditions of the award, so the published tables have no row of it.',
+    failed: 'Your rows in the award could not be loaded.',
+    row: 'place {{place}}, score {{score}}',
+    code: 'Code',
+    open: 'Open the winners and the published file',
+    table: {
+      small: 'Small companies', medium: 'Medium companies', large: 'Large companies', industry: 'Industry: {{industry}}',
+      newcomers: 'New entries', bestOfAll: 'Best of the best',
+    },
+    check: {
+      title: 'Check that the row is yours',
+      file: 'Download the published file and the checking program from the page of the winners.',
+      run: 'Run the command in their folder: the program finds the row whose fingerprint is the SHA-256 of the salt and the id of your research.',
+      fileName: 'award-{{year}}.json',
+      secret: 'Keep the command to yourself: anyone who has it knows which row is yours.',
+    },
+  },
 } as const satisfies Translation<typeof hr, 'en'>

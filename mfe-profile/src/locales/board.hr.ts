@@ -52,4 +52,24 @@ export default {
   paperLanguage: 'Jezik upitnika',
   paperPdf: 'Preuzmi za tisak (PDF)',
   terms: 'Uvjeti istraživanja zaključani su. Otisak:',
+  award: {
+    title: 'Vaši redci u nagradi {{year}}.',
+    text: 'Cijeli poredak je objavljen, a tvrtke bez nagrade u njemu su pod šifrom. Ovo su vaši redci: koji su vaši, znate samo vi.',
+    none: 'Istraživanje nije ispunilo sve uvjete nagrade, pa u objavljenim tablicama nema retka.',
+    failed: 'Vaši redci u nagradi nisu se učitali.',
+    row: '{{place}}. mjesto, rezultat {{score}}',
+    code: 'Šifra',
+    open: 'Otvori dobitnike i objavljenu datoteku',
+    table: {
+      small: 'Male tvrtke', medium: 'Srednje tvrtke', large: 'Velike tvrtke', industry: 'Djelatnost: {{industry}}',
+      newcomers: 'Novi sudionici', bestOfAll: 'Najbolji od najboljih',
+    },
+    check: {
+      title: 'Provjerite da je redak vaš',
+      file: 'Sa stranice dobitnika preuzmite objavljenu datoteku i program za provjeru.',
+      run: 'Pokrenite naredbu u mapi u kojoj su: program nalazi redak čiji je otisak SHA-256 soli i oznake vašeg istraživanja.',
+      fileName: 'nagrada-{{year}}.json',
+      secret: 'Naredbu čuvajte za sebe: tko je ima, zna koji je redak vaš.',
+    },
+  },
 } as const satisfies Texts

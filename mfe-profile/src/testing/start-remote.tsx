@@ -19,6 +19,7 @@ const well = {
   'count-company-mails': () => ({ counts: { queued: 0, sent: 184, failed: 2, uncertain: 0 }, researches: [] }),
   'get-company-note': () => ({ revision: 0, text: '', savedAt: null, savedBy: null }),
   'list-company-browsers': () => ({ browsers: [] }),
+  'get-own-award-rows': () => ({ award: null }),
   'list-actings': () => ({ actings: [] }),
   'list-people': () => ({ people: [] }),
   'list-identity-audit': noEntries,

@@ -13,6 +13,7 @@ import { useTexts } from '../../../texts.ts'
 import { FillRate } from '../../../ui/fill-rate.tsx'
 import { PosterDownloads } from '../../../ui/poster-downloads.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { AwardRows } from './award-rows.tsx'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
 import { FocusReminder } from './focus-reminder.tsx'
@@ -49,6 +50,7 @@ export function Board({ application, reading }: { application: Application; read
       <NextStep application={application} board={board} />
       <FocusReminder application={application} now={board?.now ?? new Date().toISOString()} />
       {board ? <Facts application={application} board={board} /> : hasBoard(application) && <Skeleton lines={5} />}
+      <AwardRows application={application} />
     </div>
   )
 }

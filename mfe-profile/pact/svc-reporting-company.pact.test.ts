@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { companyApi as api } from '../src/company-api.ts'
 
-const { MatchersV3: { eachLike, fromProviderState, regex, string } } = pactFoundation
+const { MatchersV3: { eachLike, fromProviderState, integer, regex, string } } = pactFoundation
 
 const pact = pactBetween('mfe-profile', 'svc-reporting', import.meta.dirname)
 const id = '0190f6c0-0000-7000-8000-000000000001'
@@ -32,5 +32,32 @@ test('when a focus is chosen, then the board reads it with the name of its categ
       const store = createRemoteStore(api, () => hostAt(url, 'example'))
       const { data } = await store.dispatch(api.endpoints.getReportFocus.initiate({ params: { researchId: id } }))
       expect(data).toMatchObject({ focus: { dueOn: '2027-03-15' }, title: { en: 'Commitment' } })
+    })
+})
+
+test('when the year of a research is closed, then its company reads its own rows with their salts', async () => {
+  const hex = (digits: number) => regex(`^[0-9a-f]{${digits}}$`, 'ab'.repeat(digits / 2))
+  await pact.addInteraction()
+    .given('the year of a research is closed')
+    .uponReceiving('get-own-award-rows: for the board')
+    .withRequest(
+      'GET', fromProviderState('/api/reports/${id}/award-rows', `/api/reports/${id}/award-rows`),
+      (request) => request.headers({ Authorization: 'Bearer example' }),
+    )
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        award: {
+          year: integer(2020), sha256: hex(64),
+          rows: eachLike({
+            table: string('class/medium'), pseudonym: string('a1b2c3d4e5f6'), place: integer(4),
+            score: regex('^\\d+\\.\\d{2}$', '74.00'), salt: hex(64), commitment: hex(64),
+          }),
+        },
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const store = createRemoteStore(api, () => hostAt(url, 'example'))
+      const { data } = await store.dispatch(api.endpoints.getOwnAwardRows.initiate({ params: { researchId: id } }))
+      expect(data!.award).toMatchObject({ year: 2020, rows: [{ table: 'class/medium', place: 4 }] })
     })
 })

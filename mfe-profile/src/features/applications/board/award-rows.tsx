@@ -1,0 +1,88 @@
+import type { Application } from '@glas/contracts/survey/application'
+import { industries, type Industry } from '@glas/contracts/identity/company'
+import type { OwnAwardRow } from '@glas/contracts/reporting/commitments.operations'
+import { sizeClasses, type SizeClass } from '@glas/contracts/reporting/cycles.operations'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
+import { formatScore } from '@glas/mfe-kit/format/number'
+import { useSession } from '@glas/mfe-kit/host'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
+import { useGetOwnAwardRowsQuery } from '../../../company-api.ts'
+import { usePaths } from '../../../paths.ts'
+import { useTexts } from '../../../texts.ts'
+import styles from './award-rows.module.css'
+
+/**
+ * The company's own rows in the award's published tables, and what opens their commitments; nothing until the year is
+ * closed. An administrator who acts as the company doesn't see them.
+ */
+export function AwardRows({ application: { id, product, reportReady } }: { application: Application }) {
+  const { acting } = useSession()
+  const query = useGetOwnAwardRowsQuery(
+    { params: { researchId: id } },
+    { skip: !reportReady || product !== 'izz' || acting !== undefined, refetchOnMountOrArgChange: true },
+  )
+  const { t } = useTexts()
+  const path = usePaths()
+  const { currentData, error } = query
+  if (isTransient(error) && !currentData) return <FailedNotice {...retryOf(query)}>{t('board.award.failed')}</FailedNotice>
+  const award = currentData?.award
+  if (!award) return null
+  const { year, rows } = award
+  return (
+    <section className={styles.award} aria-labelledby="board-award">
+      {error && <FailedNotice {...retryOf(query)} />}
+      <h2 id="board-award">{t('board.award.title', { year: `${year}` })}</h2>
+      <p>{t(rows.length > 0 ? 'board.award.text' : 'board.award.none')}</p>
+      {rows.length > 0 && (
+        <>
+          <ul>{rows.map((row) => <li key={row.table}><Row row={row} /></li>)}</ul>
+          <details className={styles.check}>
+            <summary>{t('board.award.check.title')}</summary>
+            <ol>
+              <li>{t('board.award.check.file')}</li>
+              <li>{t('board.award.check.run')}</li>
+            </ol>
+            <dl>
+              {rows.map((row) => (
+                <div key={row.table}>
+                  <dt><Table of={row.table} /></dt>
+                  <dd><code>{`node recompute.mjs --open ${t('board.award.check.fileName', { year: `${year}` })} ${row.salt} ${id}`}</code></dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.note}>{t('board.award.check.secret')}</p>
+          </details>
+        </>
+      )}
+      <p><ButtonLink look="quiet" edge="left" href={path('past-winners-year', { slug: `${year}` })}>{t('board.award.open')}</ButtonLink></p>
+    </section>
+  )
+}
+
+function Row({ row: { table, place, score, pseudonym } }: { row: OwnAwardRow }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  return (
+    <>
+      <b><Table of={table} /></b>
+      <span>{t('board.award.row', { place, score: formatScore(Number(score), locale, 2) })}</span>
+      <span className={styles.note}>{t('board.award.code')} <code>{pseudonym}</code></span>
+    </>
+  )
+}
+
+const isSize = (name: string | undefined): name is SizeClass => (sizeClasses as readonly unknown[]).includes(name)
+const isIndustry = (name: string | undefined): name is Industry => (industries as readonly unknown[]).includes(name)
+
+/** The name of a table; one that this version doesn't know keeps its own. */
+function Table({ of }: { of: string }) {
+  const { t } = useTexts()
+  const [kind, name] = of.split('/')
+  if (kind === 'class' && isSize(name)) return t(`board.award.table.${name}`)
+  if (kind === 'industry' && isIndustry(name)) return t('board.award.table.industry', { industry: t(`industry.${name}`) })
+  if (kind === 'newcomers') return t('board.award.table.newcomers')
+  return kind === 'best-of-all' ? t('board.award.table.bestOfAll') : of
+}
