@@ -50,7 +50,7 @@ export const edits: readonly Edit[] = [
   { what: 'a piece of the service kit that three services bundle', file: 'svc-kit/src/http/captcha.ts',
     parts: ['svc-identity', 'svc-survey', 'svc-notify'] },
   { what: "a piece of the service kit that the shell's server bundles, too",
-    file: 'svc-kit/src/base/daily-pseudonym.ts', parts: ['svc-identity', 'svc-survey', 'svc-notify', 'shell'] },
+    file: 'svc-kit/src/base/daily-pseudonym.ts', parts: [...services, 'shell'] },
   { what: 'what all services are made of', file: 'svc-kit/src/http/app.ts', parts: services },
   { what: 'what a service declares', file: 'svc-notify/src/contract.ts', parts: ['svc-notify'] },
   { what: 'how long a tab may go on', file: 'releases/src/registry/history.ts', parts: ['shell'] },

@@ -3,7 +3,7 @@ import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { AnonymityPaths } from '../../ui/anonymity-paths.tsx'
 import { AnonymitySights } from '../../ui/anonymity-sights.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import styles from './anonymity.module.css'
 
 /** How answers stay anonymous: the two paths, who sees what, what is not claimed. */

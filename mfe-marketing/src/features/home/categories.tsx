@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import styles from './categories.module.css'
 
 /** Each category's number and statements: 78 in all. */

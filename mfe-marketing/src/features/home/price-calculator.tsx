@@ -14,7 +14,7 @@ import { useTexts } from '../../texts.ts'
 import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
 import { usePrice } from '../../ui/use-price.ts'
 import { useStart } from '../../ui/use-start.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import styles from './price-calculator.module.css'
 
 function useLines(price: Price | undefined): Definition[] {

@@ -3,7 +3,7 @@ import { formatScore } from '@glas/mfe-kit/format/number'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { useTexts } from '../../texts.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import styles from './sample-report.module.css'
 
 const columns = [

@@ -2,7 +2,7 @@ import type { Leaderboard, LeaderboardRow } from '@glas/contracts/reporting/lead
 import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
-import { Section } from '../home/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './classes.module.css'
 import { Logo } from './logo.tsx'

@@ -1,7 +1,7 @@
 import type { Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { Section } from '../home/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { Logo } from './logo.tsx'
 import styles from './other-prizes.module.css'
