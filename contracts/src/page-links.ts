@@ -10,6 +10,7 @@ import { pathOf, type ParameterArguments } from './page-set.ts'
 export const pageLinks = {
   'index': { hr: '/', en: '/en' },
   'terms-of-service': { hr: '/uvjeti-koristenja', en: '/en/terms-of-service' },
+  'past-winners-certificate': { hr: '/potvrda-nagrade/:id', en: '/en/award-certificate/:id' },
   'past-winners-year': { hr: '/dosadasnji-dobitnici/:slug', en: '/en/past-winners/:slug' },
   'questionnaire': { hr: '/upitnik', en: '/en/questionnaire' },
   'receipt': { hr: '/potvrda', en: '/en/receipt' },

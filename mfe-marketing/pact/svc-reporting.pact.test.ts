@@ -80,3 +80,25 @@ test('when a year is closed, then anyone downloads its file by its hash', async 
       expect(JSON.parse(await data!.text())).toMatchObject({ format: 'glas-award-1', year: 2020 })
     })
 })
+
+test('when a prize is given, then anyone reads its certificate', async () => {
+  const certificateId = '2020-a1b2c3d4e5f6'
+  await pact.addInteraction()
+    .given('the award of a year is given')
+    .uponReceiving('get-award-certificate: of a winner')
+    .withRequest(
+      'GET', fromProviderState('/api/award-certificates/${certificateId}', `/api/award-certificates/${certificateId}`),
+    )
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        ...winner, certificateId: string(certificateId), year: integer(2020), place: integer(1),
+        kind: regex('^(class|industry|newcomers|best-of-all)$', 'class'),
+        closedAt: regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2020-12-05T10:00:00.000Z'),
+        sha256: regex('^[0-9a-f]{64}$', sha256),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getAwardCertificate.initiate({ params: { certificateId } }))
+      expect(data).toMatchObject({ year: 2020, companyName: 'Tvrtka 0', kind: 'class', place: 1 })
+    })
+})

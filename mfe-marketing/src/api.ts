@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
 import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
+import { getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { downloadAwardFile, getLeaderboard, getNewestLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { listTestimonials } from '@glas/contracts/survey/testimonials.operations'
@@ -15,6 +16,7 @@ export const api = createApi({
     listTestimonials: endpoint(build, listTestimonials),
     getNewestLeaderboard: endpoint(build, getNewestLeaderboard, { keepUnusedDataFor: 600 }),
     getLeaderboard: endpoint(build, getLeaderboard, { keepUnusedDataFor: 600 }),
+    getAwardCertificate: endpoint(build, getAwardCertificate, { keepUnusedDataFor: 600 }),
     downloadAwardFile: endpoint(build, downloadAwardFile, { keepUnusedDataFor: 0 }),
     getCaptcha: endpoint(build, getCaptcha),
     sendContactMessage: endpoint(build, sendContactMessage),
@@ -23,5 +25,5 @@ export const api = createApi({
 
 export const {
   useQuotePriceQuery, useListTestimonialsQuery, useGetNewestLeaderboardQuery, useGetLeaderboardQuery,
-  useLazyDownloadAwardFileQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation,
+  useGetAwardCertificateQuery, useLazyDownloadAwardFileQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation,
 } = api

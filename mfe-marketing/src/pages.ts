@@ -53,6 +53,11 @@ export const pages = [
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' },
   },
   {
+    name: 'past-winners-certificate', hr: '/potvrda-nagrade/:id', en: '/en/award-certificate/:id',
+    access: 'guest', frame: 'full', market: 'awardConditions', parent: 'past-winners', data: 'get-award-certificate',
+    title: { hr: 'Potvrda nagrade', en: 'Certificate of the award' },
+  },
+  {
     ...open, name: 'project-history', hr: '/povijest-projekta', en: '/en/project-history',
     title: { hr: 'Povijest projekta', en: 'History' },
     nav: {

@@ -26,6 +26,8 @@ export const remote = defineRemote({
     'feedback': () => import(/* webpackChunkName: "feedback" */ './features/testimonials/testimonials-page.tsx'),
     'gdpr': () => import(/* webpackChunkName: "gdpr" */ './features/articles/gdpr-page.tsx'),
     'past-winners': () => import(/* webpackChunkName: "past-winners" */ './features/winners/past-winners-page.tsx'),
+    'past-winners-certificate': () =>
+      import(/* webpackChunkName: "past-winners-certificate" */ './features/winners/certificate-page.tsx'),
     'past-winners-year': () =>
       import(/* webpackChunkName: "past-winners-year" */ './features/winners/past-winners-year-page.tsx'),
     'project-history': () =>

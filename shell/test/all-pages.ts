@@ -18,6 +18,9 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'past-winners': {
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, footer: { order: 25 }, market: 'awardConditions',
   },
+  'past-winners-certificate': {
+    title: { hr: 'Potvrda nagrade', en: 'Certificate of the award' }, parent: 'past-winners', market: 'awardConditions',
+  },
   'past-winners-year': {
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, parent: 'past-winners', market: 'awardConditions',
   },

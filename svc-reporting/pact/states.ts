@@ -1,3 +1,4 @@
+import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import { getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/reports.operations'
 import type { Instrument } from '@glas/contracts/survey/instrument'
@@ -131,8 +132,9 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     },
     'the award of a year is given': async () => {
       await (closed ??= closedYear())
-      const { data: { sha256 } } = await call(url, getLeaderboard, { params: { year: '2020' } })
-      return { sha256 }
+      const { data: { sha256, classes } } = await call(url, getLeaderboard, { params: { year: '2020' } })
+      const [winner] = classes.flatMap(({ rows }) => rows)
+      return { sha256, certificateId: certificateIdOf(2020, winner!.pseudonym) }
     },
     'a year can be closed': async () => {
       const { applicationId } = await publishCompany(world, { endsOn: '2019-05-20' })

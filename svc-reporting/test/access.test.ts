@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { commonErrors, type ErrorBody, type ErrorCode, errorStatus } from '@glas/contracts/errors'
 import type { AnyOperation, BodyOf } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
+import * as certificates from '@glas/contracts/reporting/award-certificates.operations'
+import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import * as cycles from '@glas/contracts/reporting/cycles.operations'
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
@@ -19,6 +21,8 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { settings } from '../src/config.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
+import { closeYear } from './close-year.ts'
+import { publishCompany } from './published-company.ts'
 import { answersWithExtra, buildApprovedWithExtra } from './extra-answers.ts'
 import { buildAnswers } from './believable-answers.ts'
 import { buildApproved, runResearch } from './research.ts'
@@ -72,7 +76,9 @@ const asked: Readonly<Record<string, {
   [leaderboards.listAwardYears.id]: { params: {} },
   [leaderboards.getNewestLeaderboard.id]: { params: {} },
   [leaderboards.getLeaderboard.id]: { params: { year: '2026' } },
-  // Of the year that is closed before the tests.
+  // Of years that are closed before the tests.
+  [certificates.getAwardCertificate.id]: { params: { certificateId: '' } },
+  [certificates.downloadAwardBadge.id]: { params: { certificateId: '' } },
   [leaderboards.downloadAwardFile.id]: { params: { sha256: '' } },
   [reporting.createReportFile.id]: {
     params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
@@ -108,6 +114,14 @@ beforeAll(async () => {
     token: await world.tokens.tokenFor({ scope: 'admin' }),
   })
   asked[leaderboards.downloadAwardFile.id]!.params['sha256'] = sha256!
+  // The research above wins nothing.
+  await publishCompany(world, { endsOn: '2013-05-20' })
+  await closeYear(service.url, '2013', await world.tokens.tokenFor({ scope: 'admin' }))
+  const { data: { classes } } = await call(service.url, leaderboards.getLeaderboard, { params: { year: '2013' } })
+  const [winner] = classes.flatMap(({ rows }) => rows)
+  for (const { id } of [certificates.getAwardCertificate, certificates.downloadAwardBadge]) {
+    asked[id]!.params['certificateId'] = certificateIdOf(2013, winner!.pseudonym)
+  }
   const store = createDocumentStore(world.database.db)
   const frozen = { report, dimension: null, locale: 'hr' as const }
   await store.insert({ id: fileId, companyId: research.companyId, format: 'pdf', frozen, at: world.clock.now() })

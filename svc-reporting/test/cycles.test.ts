@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
+import { downloadAwardBadge, getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { closeCycle, getCycle, listCycles, type Cycle } from '@glas/contracts/reporting/cycles.operations'
 import {
@@ -171,6 +173,39 @@ test('when a year is closed, then anyone reads its winners by name, others by ps
   expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(closed.sha256)
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect((await call(service.url, downloadAwardFile, { params: { sha256: '0'.repeat(64) } })).status).toBe(404)
+})
+
+test('when a year is closed, then each prize has a certificate and a badge, and nothing else has one', async () => {
+  const names = ['Prva <b>', 'Druga', 'Treća', 'Četvrta']
+  const companies = await Promise.all(names.map((name, i) =>
+    publishCompany(world, { endsOn: '2014-05-20', indices: 80 - i, name })))
+  at('2014-12-01T10:00:00.000Z')
+  const { data: closed } = await closeWith('2014', await cycleOf('2014'))
+  const certificate = async (certificateId: string) => await call(service.url, getAwardCertificate, { params: { certificateId } })
+  const { data: { classes } } = await call(service.url, getLeaderboard, { params: { year: '2014' } })
+  const [first, , , fourth] = classes.find(({ key }) => key === 'medium')!.rows
+  const id = certificateIdOf(2014, first!.pseudonym)
+  expect((await certificate(id)).data).toEqual({
+    certificateId: id, year: 2014, companyName: 'Prva <b>', kind: 'class', place: 1, sizeClass: 'medium', industry: 'it',
+    score: 80, closedAt: closed.closedAt, sha256: closed.sha256,
+  })
+  const own = await call(service.url, getOwnAwardRows, {
+    params: { researchId: companies[0]!.applicationId },
+    token: await world.tokens.tokenFor({ companyId: companies[0]!.companyId }),
+  })
+  const kinds = await Promise.all(own.data.award!.rows.map(async ({ certificateId }) => (await certificate(certificateId!)).data.kind))
+  expect(kinds).toEqual(['class', 'industry', 'newcomers', 'best-of-all'])
+  for (const other of [certificateIdOf(2014, fourth!.pseudonym), certificateIdOf(2013, first!.pseudonym), '2014-x', 'x']) {
+    expect([other, (await certificate(other)).status]).toEqual([other, 404])
+  }
+  const badge = async (locale?: 'en') => await call(service.url, downloadAwardBadge, {
+    params: { certificateId: id }, ...(locale && { query: { locale } }),
+  })
+  const [hr, en] = [(await badge()).bytes.toString(), (await badge('en')).bytes.toString()]
+  expect(hr).toContain('1. mjesto, srednje tvrtke')
+  expect(en).toContain('place 1, medium companies')
+  expect(hr).toContain('Prva &lt;b&gt;')
+  expect(hr).not.toMatch(/<b>|<script|href/)
 })
 
 test('when a year is closed, then each company opens the commitments of its own rows, and reads no others', async () => {

@@ -13,6 +13,8 @@ export const OwnAwardRow = Type.Object({
   /** Random; the commitment is the SHA-256 of `<salt>.<researchId>`, in hexadecimal digits. */
   salt: Type.String(),
   commitment: Sha256,
+  /** Of the prize, if the row has one. */
+  certificateId: Type.Optional(Type.String()),
 })
 export type OwnAwardRow = Static<typeof OwnAwardRow>
 

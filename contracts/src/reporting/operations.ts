@@ -1,4 +1,5 @@
 import { operationsIn } from '../operation.ts'
+import * as awardCertificates from './award-certificates.operations.ts'
 import * as benchmark from './benchmark.operations.ts'
 import * as commitments from './commitments.operations.ts'
 import * as cycles from './cycles.operations.ts'
@@ -8,4 +9,6 @@ import * as openings from './openings.operations.ts'
 import * as reports from './reports.operations.ts'
 
 /** The operations of svc-reporting. */
-export const reportingOperations = operationsIn(reports, benchmark, openings, cycles, leaderboards, focus, commitments)
+export const reportingOperations = operationsIn(
+  reports, benchmark, openings, cycles, leaderboards, focus, commitments, awardCertificates,
+)

@@ -16,6 +16,7 @@ blogs /blogovi /en/blogs marketing
 blog /blogovi/:slug /en/blogs/:slug marketing
 past-winners /dosadasnji-dobitnici /en/past-winners marketing
 past-winners-year /dosadasnji-dobitnici/:slug /en/past-winners/:slug marketing
+past-winners-certificate /potvrda-nagrade/:id /en/award-certificate/:id marketing
 calculator /kalkulator /en/calculator marketing
 feedback /iskustva-korisnika /en/user-testimonials marketing
 reports /izvjestaji /en/reports marketing

@@ -56,6 +56,7 @@ export default {
     row: 'place {{place}}, score {{score}}',
     code: 'Code',
     open: 'Open the winners and the published file',
+    certificate: 'Certificate and badge of the prize',
     table: {
       small: 'Small companies', medium: 'Medium companies', large: 'Large companies', industry: 'Industry: {{industry}}',
       newcomers: 'New entries', bestOfAll: 'Best of the best',

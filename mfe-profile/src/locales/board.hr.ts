@@ -60,6 +60,7 @@ export default {
     row: '{{place}}. mjesto, rezultat {{score}}',
     code: 'Šifra',
     open: 'Otvori dobitnike i objavljenu datoteku',
+    certificate: 'Potvrda i znak nagrade',
     table: {
       small: 'Male tvrtke', medium: 'Srednje tvrtke', large: 'Velike tvrtke', industry: 'Djelatnost: {{industry}}',
       newcomers: 'Novi sudionici', bestOfAll: 'Najbolji od najboljih',

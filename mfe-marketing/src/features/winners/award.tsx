@@ -29,7 +29,7 @@ export function Award({ award }: { award: Leaderboard }) {
       sections={(
         <>
           <Best award={award} companies={count} />
-          <Classes classes={award.classes} />
+          <Classes award={award} />
           <OtherPrizes award={award} />
           <Check award={award} />
         </>

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
+import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import type { Leaderboard, LeaderboardRow } from '@glas/contracts/reporting/leaderboards.operations'
 import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { usePaths } from '../../paths.ts'
 import { Section } from '../../ui/section.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './classes.module.css'
@@ -11,18 +14,18 @@ import { Strip } from './strip.tsx'
 type SizeClass = Leaderboard['classes'][number]
 
 /** The winners of each size class, and its whole order. */
-export function Classes({ classes }: { classes: readonly SizeClass[] }) {
+export function Classes({ award: { year, classes } }: { award: Leaderboard }) {
   const { t } = useTexts()
   return (
     <Section title={t('winners.classes.title')} lead={t('winners.classes.lead')}>
       <div className={styles.classes}>
-        {classes.map((each) => <OneClass key={each.key} of={each} />)}
+        {classes.map((each) => <OneClass key={each.key} year={year} of={each} />)}
       </div>
     </Section>
   )
 }
 
-function OneClass({ of: { key, rows } }: { of: SizeClass }) {
+function OneClass({ year, of: { key, rows } }: { year: number; of: SizeClass }) {
   const { t } = useTexts()
   const scores = rows.map(({ score }) => score)
   const winners = rows.filter(({ companyName }) => companyName !== undefined)
@@ -32,7 +35,7 @@ function OneClass({ of: { key, rows } }: { of: SizeClass }) {
       {rows.length === 0 ? <p className={styles.empty}>{t('winners.classes.empty')}</p> : (
         <>
           <ol className={styles.winners}>
-            {winners.map((row) => <WinnerRow key={row.pseudonym} row={row} scores={scores} />)}
+            {winners.map((row) => <WinnerRow key={row.pseudonym} year={year} row={row} scores={scores} />)}
           </ol>
           <WholeOrder rows={rows} />
         </>
@@ -41,8 +44,9 @@ function OneClass({ of: { key, rows } }: { of: SizeClass }) {
   )
 }
 
-function WinnerRow({ row, scores }: { row: LeaderboardRow; scores: readonly number[] }) {
+function WinnerRow({ year, row, scores }: { year: number; row: LeaderboardRow; scores: readonly number[] }) {
   const { t } = useTexts()
+  const pathTo = usePaths()
   const locale = useLocale()
   const tie = useTie()
   const { place, score, from, to } = row
@@ -50,7 +54,9 @@ function WinnerRow({ row, scores }: { row: LeaderboardRow; scores: readonly numb
     <li>
       <span className={styles.place} aria-label={t('winners.classes.place', { place })}>{place}.</span>
       <Logo of={row} />
-      <span className={styles.name}>{row.companyName}</span>
+      <Link className={styles.name} to={pathTo('past-winners-certificate', { id: certificateIdOf(year, row.pseudonym) })}>
+        {row.companyName}
+      </Link>
       <b className={styles.score}>{formatScore(score, locale, 2)}</b>
       <span className={styles.where}>
         <Strip score={score} scores={scores} />

@@ -1,3 +1,4 @@
+import { downloadAwardBadge, getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
 import {
@@ -23,6 +24,8 @@ export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeo
   route(router, listAwardYears, () => leaderboards.years())
   route(router, getNewestLeaderboard, () => leaderboards.newest())
   route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
+  route(router, getAwardCertificate, ({ params }) => leaderboards.certificate(params.certificateId))
+  route(router, downloadAwardBadge, ({ params, query }) => leaderboards.badge(params.certificateId, query.locale ?? 'hr'))
   route(router, downloadAwardFile, ({ params }) => leaderboards.file(params.sha256))
 }
 

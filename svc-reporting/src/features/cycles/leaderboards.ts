@@ -1,4 +1,6 @@
+import type { UiLocale } from '@glas/contracts/locales'
 import type { DataOf } from '@glas/contracts/operation'
+import type { AwardCertificate, PrizeKind } from '@glas/contracts/reporting/award-certificates.operations'
 import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import { sizeClasses } from '@glas/contracts/reporting/cycles.operations'
 import type {
@@ -8,6 +10,7 @@ import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import type { PublishedTable } from '../../domain/award/published-file.ts'
+import { badgeOf } from './badge.ts'
 import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.store.ts'
 
 /** The award of closed years, as anyone may read it: from the published file, and today's names of the winners. */
@@ -25,6 +28,27 @@ export function createLeaderboards(db: Database) {
     return { ...present(cycle, await store.entriesOf(cycle.year)), ...await years() }
   }
 
+  /** @throws NOT_FOUND for anything but a prize of a closed year */
+  async function certificate(id: string): Promise<AwardCertificate> {
+    const [, year, pseudonym] = /^(\d{4})-([0-9a-f]{12})$/.exec(id) ?? []
+    const cycle = year === undefined ? undefined : await store.find(Number(year))
+    if (!cycle) throw notFound()
+    const { tables } = JSON.parse(cycle.file) as { tables: PublishedTable[] }
+    for (const { table, rows } of tables) {
+      const row = rows.find((one) => one.prize && one.pseudonym === pseudonym)
+      const winner = row && (await store.entriesOf(cycle.year)).find(({ openings }) =>
+        openings.some((own) => own.table === table && own.pseudonym === pseudonym))
+      if (row && winner) {
+        const { companyName, industry, sizeClass, score } = winnerOf(winner)
+        return {
+          certificateId: id, year: cycle.year, companyName, kind: table.split('/')[0] as PrizeKind, place: row.place,
+          sizeClass, industry, score, closedAt: cycle.closedAt.toISOString(), sha256: cycle.sha256,
+        }
+      }
+    }
+    throw notFound()
+  }
+
   return {
     years,
     get,
@@ -32,6 +56,13 @@ export function createLeaderboards(db: Database) {
     async newest(): Promise<DataOf<typeof getNewestLeaderboard>> {
       const [year] = (await years()).available_years
       return { award: year === undefined ? null : await get(`${year}`) }
+    },
+
+    certificate,
+
+    /** The badge of a prize. @throws NOT_FOUND */
+    async badge(id: string, locale: UiLocale): Promise<FileAnswer> {
+      return { file: Buffer.from(badgeOf(await certificate(id), locale)), cacheControl: 'public, max-age=86400' }
     },
 
     /** @throws NOT_FOUND */

@@ -1,3 +1,4 @@
+import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import type { getOwnAwardRows, OwnAwardRow } from '@glas/contracts/reporting/commitments.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import { forbidden, notFound } from '@glas/svc-kit/base/errors'
@@ -27,7 +28,10 @@ export async function readOwnRows(
     const own = entry.openings.find((opening) => opening.table === table)
     const row = own && rows.find(({ pseudonym }) => pseudonym === own.pseudonym)
     if (!row) return []
-    const { pseudonym, place, score, commitment } = row
-    return [{ table, pseudonym, place, score, salt: own.salt, commitment } satisfies OwnAwardRow]
+    const { pseudonym, place, score, commitment, prize } = row
+    const certificateId = prize && certificateIdOf(entry.year, pseudonym)
+    return [{
+      table, pseudonym, place, score, salt: own.salt, commitment, ...(certificateId && { certificateId }),
+    } satisfies OwnAwardRow]
   }) } }
 }

@@ -7,7 +7,7 @@ import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { useSession } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetOwnAwardRowsQuery } from '../../../company-api.ts'
 import { usePaths } from '../../../paths.ts'
@@ -62,14 +62,16 @@ export function AwardRows({ application: { id, product, reportReady } }: { appli
   )
 }
 
-function Row({ row: { table, place, score, pseudonym } }: { row: OwnAwardRow }) {
+function Row({ row: { table, place, score, pseudonym, certificateId } }: { row: OwnAwardRow }) {
   const { t } = useTexts()
+  const path = usePaths()
   const locale = useLocale()
   return (
     <>
       <b><Table of={table} /></b>
       <span>{t('board.award.row', { place, score: formatScore(Number(score), locale, 2) })}</span>
       <span className={styles.note}>{t('board.award.code')} <code>{pseudonym}</code></span>
+      {certificateId && <TextLink href={path('past-winners-certificate', { id: certificateId })}>{t('board.award.certificate')}</TextLink>}
     </>
   )
 }

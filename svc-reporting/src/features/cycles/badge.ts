@@ -1,0 +1,54 @@
+import type { UiLocale } from '@glas/contracts/locales'
+import type { AwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
+import { escapeHtml } from '@glas/svc-kit/base/escape-html'
+
+const words = {
+  hr: {
+    award: 'Najbolji poslodavac',
+    year: (year: number) => `${year}.`,
+    sizes: { small: 'male tvrtke', medium: 'srednje tvrtke', large: 'velike tvrtke' },
+    place: (place: number, size: string) => `${place}. mjesto, ${size}`,
+    kinds: { 'industry': 'najbolji u djelatnosti', 'newcomers': 'najbolji novi sudionik', 'best-of-all': 'najbolji od najboljih' },
+  },
+  en: {
+    award: 'Best Employer',
+    year: (year: number) => `${year}`,
+    sizes: { small: 'small companies', medium: 'medium companies', large: 'large companies' },
+    place: (place: number, size: string) => `place ${place}, ${size}`,
+    kinds: { 'industry': 'best in the industry', 'newcomers': 'best new entry', 'best-of-all': 'best of the best' },
+  },
+} as const
+
+const ink = '#10302b'
+const coral = '#ff7a52'
+
+/** Sixty dots around the drawing, one of them the voice that is heard. */
+function ring(): string {
+  return Array.from({ length: 60 }, (_, i) => {
+    const angle = (i / 60) * 2 * Math.PI - Math.PI / 2
+    const [x, y] = [150 + 138 * Math.cos(angle), 150 + 138 * Math.sin(angle)]
+    const own = i === 7
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${own ? 5.6 : 3.1}" fill="${own ? coral : ink}"/>`
+  }).join('')
+}
+
+/** The badge of a prize: a drawing that needs no font of ours and loads nothing. */
+export function badgeOf({ kind, place, sizeClass, year, companyName }: AwardCertificate, locale: UiLocale): string {
+  const { award, year: yearOf, sizes, place: placeOf, kinds } = words[locale]
+  const prize = kind === 'class' ? placeOf(place, sizes[sizeClass]) : kinds[kind]
+  const label = escapeHtml(`${award} ${yearOf(year)}: ${prize}, ${companyName}`)
+  const font = "font-family=\"Georgia, 'Iowan Old Style', 'Times New Roman', serif\""
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="300" height="300" role="img" aria-label="${label}" lang="${locale}">
+<title>${label}</title>
+<circle cx="150" cy="150" r="149" fill="#fff"/>
+${ring()}
+<circle cx="150" cy="150" r="124" fill="none" stroke="${ink}" stroke-width="1.5"/>
+<g fill="${ink}" text-anchor="middle" ${font}>
+<text x="150" y="104" font-size="21" font-weight="600">${award}</text>
+<text x="150" y="174" font-size="72" font-weight="600" letter-spacing="-2">${yearOf(year)}</text>
+<text x="150" y="203" font-size="17">${prize}</text>
+</g>
+<g transform="translate(133 214) scale(1.05)"><path d="M15.87 6.01A10.5 10.5 0 1 0 26 16.5H17" fill="none" stroke="${ink}" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="${coral}"/></g>
+</svg>
+`
+}
