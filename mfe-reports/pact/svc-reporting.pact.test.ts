@@ -203,7 +203,7 @@ test('when the files of a report are listed, then each has its day', async () =>
     .willRespondWith(200, (response) => response.jsonBody({
       data: {
         files: eachLike({
-          id: uuid(fileId), format: string('pdf'), locale: string('hr'), state: string('ready'), requestedAt: instant,
+          id: uuid(fileId), kind: string('basic'), format: string('pdf'), locale: string('hr'), state: string('ready'), requestedAt: instant,
           keptUntil: instant,
         }),
       },
@@ -211,6 +211,18 @@ test('when the files of a report are listed, then each has its day', async () =>
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.listReportFiles.initiate({ params: { researchId: id } }))
       expect(data?.files[0]).toMatchObject({ format: 'pdf', requestedAt: '2026-11-21T09:00:00.000Z' })
+    })
+})
+
+test('when a report is exported, then all of it is in one piece', async () => {
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('export-report: of the own company')
+    .withRequest('GET', reportPart('export'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { report: { researchId: uuid(id), endsOn: date } } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.exportReport.initiate({ params: { researchId: id } }))
+      expect(data?.report.researchId).toBe(id)
     })
 })
 

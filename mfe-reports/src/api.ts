@@ -2,7 +2,7 @@ import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { getReportFocus, removeReportFocus, setReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
-  createReportFile, downloadReportFile, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
+  createReportFile, downloadReportFile, exportReport, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
   getReportDimension, getReportFile, getReportTrend, listReportComments, listReportFiles, listReportTexts,
 } from '@glas/contracts/reporting/reports.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
@@ -12,7 +12,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 export const api = createApi({
   reducerPath: 'reports',
   baseQuery: hostBaseQuery,
-  tagTypes: ['Focus'],
+  tagTypes: ['Focus', 'Files'],
   endpoints: (build) => ({
     getBasicReport: endpoint(build, getBasicReport),
     getBenchmark: endpoint(build, getBenchmark),
@@ -27,8 +27,9 @@ export const api = createApi({
     removeReportFocus: endpoint(build, removeReportFocus, { invalidatesTags: ['Focus'] }),
     getReportProgress: endpoint(build, getReportProgress, { keepUnusedDataFor: 0 }),
     getPrintReport: endpoint(build, getPrintReport),
-    createReportFile: endpoint(build, createReportFile),
-    listReportFiles: endpoint(build, listReportFiles, { keepUnusedDataFor: 0 }),
+    createReportFile: endpoint(build, createReportFile, { invalidatesTags: ['Files'] }),
+    listReportFiles: endpoint(build, listReportFiles, { keepUnusedDataFor: 0, providesTags: ['Files'] }),
+    exportReport: endpoint(build, exportReport, { keepUnusedDataFor: 0 }),
     getReportFile: endpoint(build, getReportFile),
     downloadReportFile: endpoint(build, downloadReportFile, { keepUnusedDataFor: 0 }),
   }),
@@ -38,5 +39,6 @@ export const {
   useGetBasicReportQuery, useGetReportDimensionQuery, useGetReportTrendQuery, useGetComparativeGroupsQuery,
   useGetComparativeYearsQuery, useListReportCommentsQuery, useListReportTextsQuery,
   useGetReportProgressQuery, useGetBenchmarkQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
-  useLazyDownloadReportFileQuery, useGetReportFocusQuery, useSetReportFocusMutation, useRemoveReportFocusMutation,
+  useLazyDownloadReportFileQuery, useListReportFilesQuery, useLazyExportReportQuery,
+  useGetReportFocusQuery, useSetReportFocusMutation, useRemoveReportFocusMutation,
 } = api

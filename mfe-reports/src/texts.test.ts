@@ -5,10 +5,10 @@ import hr from './locales/hr.ts'
 import { locales } from './texts.ts'
 
 const same: readonly SameTexts[] = [
-  { languages: 'hr en', reason: 'a symbol, and the name of a format', keys: ['figure.n', 'file.pdf', 'file.xls'] },
+  { languages: 'hr en', reason: 'a symbol, and the name of a format', keys: ['figure.n', 'file.pdf', 'file.xls', 'files.pdf'] },
   {
     languages: 'hr en', reason: "the report's name",
-    keys: ['print.foot_benchmark', 'benchmark.title', 'benchmark.titleOf'],
+    keys: ['print.foot_benchmark', 'benchmark.title', 'benchmark.titleOf', 'files.benchmark'],
   },
 ]
 

@@ -6,8 +6,9 @@ import { currentCompanies } from './2026-11-26-current-companies.ts'
 import { cycles } from './2026-11-27-cycles.ts'
 import { benchmarks } from './2026-11-28-benchmarks.ts'
 import { focus } from './2026-11-29-focus.ts'
+import { fileKinds } from './2026-11-30-file-kinds.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
-  researches, reportParts, withdrawnGroups, currentCompanies, cycles, benchmarks, focus,
+  researches, reportParts, withdrawnGroups, currentCompanies, cycles, benchmarks, focus, fileKinds,
 ]

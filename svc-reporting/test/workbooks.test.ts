@@ -124,8 +124,8 @@ describe('a report as a workbook', () => {
     const rows = db('report_files')
     await rows.clone().where({ id: toBinary(other.id) }).update({ state: 'failed' })
     const { data } = await call(service.url, listReportFiles, { params, token })
-    expect(data.files.map(({ id, format, locale, state }) => [id, format, locale, state])).toEqual([
-      [made.id, 'xls-v2', 'en', 'ready'],
+    expect(data.files.map(({ id, kind, format, locale, state }) => [id, kind, format, locale, state])).toEqual([
+      [made.id, 'basic', 'xls-v2', 'en', 'ready'],
     ])
     const [{ requestedAt, keptUntil }] = data.files as [(typeof data.files)[number]]
     expect(Date.parse(keptUntil) - Date.parse(requestedAt)).toBe(30 * 86_400_000)

@@ -6,6 +6,10 @@ export type WorkbookFormat = (typeof workbookFormats)[number]
 export const reportFormats = ['pdf', ...workbookFormats] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
+/** The reports that a research has. */
+export const reportKinds = ['basic', 'puls', 'comparative', 'benchmark'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
 /** Days for which a file is kept after it was requested. */
 export const reportFileDays = 30
 

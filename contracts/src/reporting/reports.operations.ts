@@ -5,7 +5,7 @@ import { printFaults } from './print.ts'
 import { Benchmark } from './benchmark.operations.ts'
 import { ComparativeGroups, ComparativeYears, mostAdditionalAnswers, mostYears } from './comparative.ts'
 import { extraLimits } from '../survey/extra/limits.ts'
-import { reportFormats, reportMediaTypes } from './report-file.ts'
+import { reportFormats, reportKinds, reportMediaTypes } from './report-file.ts'
 import {
   BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys, extraLists, ExtraTexts, Report,
 } from './report.ts'
@@ -155,6 +155,8 @@ export const exportReport = defineOperation({
 const reportFile = {
   id: Uuid,
   researchId: Uuid,
+  /** Absent of files from before kinds were stored. */
+  kind: Type.Optional(Type.Enum([...reportKinds])),
   format: Type.Enum([...reportFormats]),
   locale: UiLocaleSchema,
   state: Type.Enum(['queued', 'working', 'ready', 'failed']),

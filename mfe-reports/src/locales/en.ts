@@ -263,6 +263,17 @@ export default {
     range: 'In these, each person’s index can be anywhere in a range of at least {{points}} points.',
     trace: 'Audit rules {{version}}; fingerprint of the tables (SHA-256) {{hash}}; seeds {{seeds}}.',
   },
+  files: {
+    title: 'Files made', loading: 'Loading the files', notRead: 'The list of files was not loaded.',
+    none: 'There are no files yet. Request a PDF or XLS at the top of the report.',
+    note: 'A file is kept for {{days}} days and shows the report as it was when the file was requested.',
+    basic: 'Basic report', puls: 'Puls report', comparative: 'Comparative report', benchmark: 'Benchmark',
+    pdf: 'PDF', 'xls-v1': 'XLS sheet by sheet', 'xls-v2': 'XLS as one table',
+    made: 'Requested {{at}},', kept: 'kept until {{until}}', working: 'Being made, {{progress}}%',
+    save: 'Download', notSaved: 'The file was not downloaded. Try again.',
+    json: 'The whole report as JSON', jsonNote: 'For your own tools: everything published, in one file. The fields are described in',
+    jsonSave: 'Download JSON', jsonName: 'glas-report-{{year}}.json',
+  },
   file: {
     pdf: 'PDF', xls: 'XLS', working: 'Making the {{format}}, {{progress}}%', ready: 'The report is generated.',
     failed: 'Unable to generate report!', failedWhy: 'The data is untouched. Try again, or open the report in the browser and print it.',

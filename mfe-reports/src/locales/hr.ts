@@ -262,6 +262,17 @@ export default {
     range: 'Indeks svake osobe pritom može biti bilo gdje u rasponu od najmanje {{points}} bodova.',
     trace: 'Pravila provjere {{version}}; otisak tablica (SHA-256) {{hash}}; početne vrijednosti {{seeds}}.',
   },
+  files: {
+    title: 'Izrađene datoteke', loading: 'Učitavam datoteke', notRead: 'Popis datoteka nije učitan.',
+    none: 'Još nema izrađenih datoteka. PDF i XLS zatražite na vrhu izvještaja.',
+    note: 'Datoteka se čuva {{days}} dana i prikazuje izvještaj kakav je bio kad je zatražena.',
+    basic: 'Osnovni izvještaj', puls: 'Izvještaj pulsa', comparative: 'Usporedni izvještaj', benchmark: 'Benchmark',
+    pdf: 'PDF', 'xls-v1': 'XLS po listovima', 'xls-v2': 'XLS kao jedna tablica',
+    made: 'Zatraženo {{at}},', kept: 'čuva se do {{until}}', working: 'Izrađujem, {{progress}} %',
+    save: 'Preuzmi', notSaved: 'Datoteka nije preuzeta. Pokušajte ponovno.',
+    json: 'Cijeli izvještaj kao JSON', jsonNote: 'Za vlastite alate: sve što je objavljeno, u jednoj datoteci. Polja opisuje',
+    jsonSave: 'Preuzmi JSON', jsonName: 'glas-izvjestaj-{{year}}.json',
+  },
   file: {
     pdf: 'PDF', xls: 'XLS', working: 'Izrađujem {{format}}, {{progress}} %', ready: 'Izvještaj je izrađen.',
     failed: 'Izvještaj nije moguće izraditi!', failedWhy: 'Podaci su netaknuti. Pokušajte ponovno ili otvorite izvještaj u pregledniku i ispišite ga.',

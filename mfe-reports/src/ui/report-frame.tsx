@@ -7,12 +7,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { CompanyLogo } from './company-logo.tsx'
+import { ReportFiles } from './report-files.tsx'
 import { InPageLanguage, ReportLanguageSwitch } from './report-language.tsx'
 import styles from './report-view.module.css'
 import { usePrintFrame } from './use-print-frame.ts'
 
 interface ReportFrameProps {
-  report: Pick<BasicReport, 'companyName' | 'logo' | 'name' | 'startsOn' | 'endsOn' | 'certificate'>
+  report: Pick<BasicReport, 'researchId' | 'companyName' | 'logo' | 'name' | 'startsOn' | 'endsOn' | 'certificate'>
   kind: 'basic' | 'benchmark' | 'comparative' | 'puls'
   /** Buttons for the report; none on paper. */
   acts?: ReactNode
@@ -52,6 +53,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
         </div>
         {children}
         {report.certificate && <CertificateNote certificate={report.certificate} />}
+        {acts && <InPageLanguage><ReportFiles researchId={report.researchId} /></InPageLanguage>}
       </Page>
     </div>
   )

@@ -1,11 +1,12 @@
 import type { DataOf } from '@glas/contracts/operation'
 import type { PrintFault } from '@glas/contracts/reporting/print'
-import type { ReportFormat } from '@glas/contracts/reporting/report-file'
+import type { ReportFormat, ReportKind } from '@glas/contracts/reporting/report-file'
 import type { getPrintReport, ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { kindOf } from './file-kinds.ts'
 import type { FrozenTables } from './workbook/writing.ts'
 
 /** What a printed page is made from, limited to what is printed. */
@@ -23,6 +24,7 @@ interface Row {
   id: Buffer
   research_id: Buffer
   company_id: Buffer
+  kind: ReportKind | null
   format: ReportFile['format']
   locale: UiLocale
   state: ReportFile['state']
@@ -33,13 +35,14 @@ interface Row {
 }
 
 const columns = [
-  'id', 'research_id', 'company_id', 'format', 'locale', 'state', 'progress', 'attempts', 'file_name', 'reason',
+  'id', 'research_id', 'company_id', 'kind', 'format', 'locale', 'state', 'progress', 'attempts', 'file_name', 'reason',
 ] as const
 
 const toFile = (row: Row): StoredFile => ({
   id: fromBinary(row.id),
   researchId: fromBinary(row.research_id),
   companyId: fromBinary(row.company_id),
+  ...(row.kind && { kind: row.kind }),
   format: row.format,
   locale: row.locale,
   state: row.state,
@@ -61,6 +64,7 @@ const toRow = ({ id, companyId, format, frozen, at }: NewFile) => ({
   id: toBinary(id),
   research_id: toBinary(frozen.report.researchId),
   company_id: toBinary(companyId),
+  kind: kindOf(frozen),
   format,
   locale: frozen.locale,
   split_by: '',

@@ -1,5 +1,5 @@
 import type { UiLocale } from '@glas/contracts/locales'
-import type { ReportFormat } from '@glas/contracts/reporting/report-file'
+import type { ReportFormat, ReportKind } from '@glas/contracts/reporting/report-file'
 import type { links } from '../../links.ts'
 import type { Frozen } from './documents.store.ts'
 
@@ -14,7 +14,7 @@ interface FileKind {
 }
 
 /** Everything that differs by the kind of report in a file. */
-const fileKinds = {
+const fileKinds: Readonly<Record<ReportKind, FileKind>> = {
   basic: {
     page: 'report-basic',
     title: { hr: 'Osnovni izvještaj', en: 'Basic report' },
@@ -35,23 +35,28 @@ const fileKinds = {
     title: { hr: 'Benchmark', en: 'Benchmark' },
     name: { hr: 'benchmark', en: 'benchmark' },
   },
-} satisfies Readonly<Record<string, FileKind>>
+}
 
 const endings: Readonly<Record<ReportFormat, string>> = { pdf: '.pdf', 'xls-v1': '-v1.xlsx', 'xls-v2': '-v2.xlsx' }
 
 /** The kind of a frozen report, by what it has. */
-export const kindOf = (frozen: Frozen): FileKind =>
-  ('comparative' in frozen ? fileKinds.comparative : 'benchmark' in frozen ? fileKinds.benchmark
-    : 'trend' in frozen ? fileKinds.puls : fileKinds.basic)
+export const kindOf = (frozen: Frozen): ReportKind =>
+  ('comparative' in frozen ? 'comparative' : 'benchmark' in frozen ? 'benchmark' : 'trend' in frozen ? 'puls' : 'basic')
+
+/** The page of the site that shows it. */
+export const pageOf = (frozen: Frozen): FileKind['page'] => fileKinds[kindOf(frozen)].page
+
+/** `Osnovni izvještaj` */
+export const kindTitleOf = (frozen: Frozen): string => fileKinds[kindOf(frozen)].title[frozen.locale]
 
 /** `Osnovni izvještaj: Horizont logistika d.o.o., Zadovoljstvo 2026` */
 export const titleOf = (frozen: Frozen): string =>
-  `${kindOf(frozen).title[frozen.locale]}: ${frozen.report.companyName}, ${frozen.report.name}`
+  `${kindTitleOf(frozen)}: ${frozen.report.companyName}, ${frozen.report.name}`
 
 /** `glas-izvjestaj-horizont-logistika-2026.pdf` */
 export function fileNameOf(frozen: Frozen, format: ReportFormat): string {
   const { report, locale } = frozen
   const plain = report.companyName.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
   const name = plain.split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60) || 'glas'
-  return `glas-${kindOf(frozen).name[locale]}-${name}-${report.endsOn.slice(0, 4)}${endings[format]}`
+  return `glas-${fileKinds[kindOf(frozen)].name[locale]}-${name}-${report.endsOn.slice(0, 4)}${endings[format]}`
 }

@@ -9,7 +9,7 @@ import type { Kill } from '../../domain/kill-point.ts'
 import { pathTo } from '../../links.ts'
 import { createDocumentStore } from './documents.store.ts'
 import type { Frozen, FrozenPage } from './documents.store.ts'
-import { fileNameOf, kindOf, titleOf } from './file-kinds.ts'
+import { fileNameOf, pageOf, titleOf } from './file-kinds.ts'
 import { finishPdf } from './pdf/finish-pdf.ts'
 import { PrintError } from './printer.ts'
 import type { Printer } from './printer.ts'
@@ -92,7 +92,7 @@ export const createPrintTask = ({ printer, printKeys, siteUrl, ...setup }: Print
   createFileTask<FrozenPage>(printTask.name, setup, async (frozen, { fileId, onProgress, signal }) => {
     const { report, locale } = frozen
     const printed = await printer.print({
-      url: new URL(printPath(pathTo(kindOf(frozen).page, locale), report.researchId, fileId), siteUrl).href,
+      url: new URL(printPath(pathTo(pageOf(frozen), locale), report.researchId, fileId), siteUrl).href,
       session: () => sessionOf(printKeys, fileId, frozen),
       apiPath: getPrintReport.path.replace(':fileId', fileId),
       onProgress,

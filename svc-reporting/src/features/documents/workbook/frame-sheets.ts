@@ -1,16 +1,16 @@
 import { dayOf, writeDay } from '@glas/contracts/calendar-day'
-import { kindOf } from '../file-kinds.ts'
+import { kindTitleOf } from '../file-kinds.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import type { FrozenTables, Writing } from './writing.ts'
 
 /** The first sheet: whose report it is, and the contents of the workbook. */
 export function coverSheet(tables: FrozenTables, { t }: Writing, sheets: readonly Sheet[]): Sheet {
-  const { report, locale } = tables
+  const { report } = tables
   const { companyName, name, startsOn, endsOn, releasedAt } = report
   return {
     id: 'contents', ...t.sheets.cover, fixed: 0,
     lines: [
-      kindOf(tables).title[locale], companyName, name, t.days(writeDay(startsOn), writeDay(endsOn)),
+      kindTitleOf(tables), companyName, name, t.days(writeDay(startsOn), writeDay(endsOn)),
       t.published(writeDay(dayOf(new Date(releasedAt)))),
     ],
     columns: [{ title: t.sheet, width: 30 }, { title: t.contains, width: 70 }],
