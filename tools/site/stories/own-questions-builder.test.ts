@@ -27,7 +27,6 @@ import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
 /* A company builds its own questions in a draft whose recipients read Croatian and English. */
-
 const password = 'vlastita-pitanja'
 const account = { email: runningCompany.contact.email, password }
 
