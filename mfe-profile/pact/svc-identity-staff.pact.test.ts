@@ -37,6 +37,19 @@ test('when a second factor is set up, then the right password alone does not log
     })
 })
 
+test('when a second factor is required and there is none, then the log-in leads to its setup', async () => {
+  const body = { email, password }
+  await pact.addInteraction()
+    .given('an administrator without the required second factor is registered', { email, password })
+    .uponReceiving('log-in: an administrator without the required second factor')
+    .withRequest('POST', '/api/auth/login', (request) => request.jsonBody(body))
+    .willRespondWith(401, (response) => response.jsonBody(refusal('SECOND_FACTOR_MISSING')))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.logIn.initiate({ body }))
+      expect(error).toMatchObject({ status: 401, code: 'SECOND_FACTOR_MISSING' })
+    })
+})
+
 test('when a recovery code follows the password, then the administrator is logged in', async () => {
   const body = { code: recoveryCode }
   await pact.addInteraction()

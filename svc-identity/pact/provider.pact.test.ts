@@ -39,7 +39,7 @@ const captcha: Captcha = {
 let identity: Identity
 let states: ReturnType<typeof createStates>
 beforeAll(async () => {
-  identity = await startIdentity({ captcha })
+  identity = await startIdentity({ captcha, secondFactorRequired: () => signed.secondFactorRequired === true })
   states = createStates(identity, signed)
 })
 afterAll(() => identity.stop())

@@ -16,6 +16,7 @@ export interface Signed {
   token?: string
   refreshToken?: string
   captchaRefuses?: boolean
+  secondFactorRequired?: boolean
   /** Token of a log-in that awaits its second step; requests without the refresh cookie are sent with it. */
   challenge?: string
 }
@@ -105,6 +106,7 @@ export function createStates(identity: Identity, signed: Signed) {
     delete signed.refreshToken
     delete signed.challenge
     signed.captchaRefuses = false
+    signed.secondFactorRequired = false
   }
   const linkMailed = (purpose: string) => async (params: Params = {}) => {
     await fresh()
@@ -133,6 +135,11 @@ export function createStates(identity: Identity, signed: Signed) {
       const { email } = await admin(identity, params)
       const { userId } = await secondFactor(identity, email, { confirmed: true, ...(code && { code }) })
       await challenged(userId, 'code')
+    },
+    'an administrator without the required second factor is registered': async (params: Params = {}) => {
+      await fresh()
+      await admin(identity, params)
+      signed.secondFactorRequired = true
     },
     'an administrator without the required second factor has entered the password': async (params: Params = {}) => {
       await fresh()

@@ -47,6 +47,8 @@ import { eraseExpired } from './jobs/erase-expired.ts'
 export interface Overrides extends Omit<ServiceOverrides, 'verifyToken'> {
   readonly captcha?: Captcha
   readonly limits?: Partial<Limits>
+  /** Whether administrators need a second factor; asked at each log-in. */
+  readonly secondFactorRequired?: () => boolean
 }
 
 /** The only wiring of this service. */
@@ -58,7 +60,11 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const captcha = overrides.captcha ?? createFormCaptcha(config)
   const limits = { ...createLimits(), ...overrides.limits }
   const mail = { siteUrl, internalKeys }
-  const factors = { clock, mail, keys: config.secondFactorKeys, required: config.secondFactorRequired }
+  const { secondFactorRequired = () => config.secondFactorRequired } = overrides
+  const factors = {
+    clock, mail, keys: config.secondFactorKeys,
+    get required() { return secondFactorRequired() },
+  }
   const taxIdRule = marketNamed(config.market).taxId
   const erasures = createErasure({ db, clock, mail, limits })
 
