@@ -1,34 +1,25 @@
 import type { BodyOf, DataOf } from '@glas/contracts/operation'
-import type { Benchmark } from '@glas/contracts/reporting/benchmark.operations'
-import type { Report } from '@glas/contracts/reporting/report'
 import { reportFileDays, reportMediaTypes } from '@glas/contracts/reporting/report-file'
 import { mostFilesListed } from '@glas/contracts/reporting/reports.operations'
 import type { createReportFile, exportReport, listReportFiles } from '@glas/contracts/reporting/reports.operations'
-import type { ReportTrend } from '@glas/contracts/reporting/trend'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
-import type { UiLocale } from '@glas/contracts/locales'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
 import { inTransaction } from '@glas/svc-kit/database/database'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import type { Database } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
-import { readBenchmark } from '../../domain/researches/benchmarks.ts'
-import { readComparativeGroups, readComparativeYears } from '../../domain/researches/comparative.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
-import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-parts.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
 import { createDocumentStore } from './documents.store.ts'
 import type { FrozenPage, StoredFile } from './documents.store.ts'
 import { type FileTask, taskOf } from './file-tasks.ts'
-import type { FrozenTables } from './workbook/writing.ts'
-
-type FileAsked = BodyOf<typeof createReportFile>
+import { freeze } from './freeze.ts'
 
 export interface DocumentsSetup {
   readonly db: Database
@@ -67,17 +58,14 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
      * @throws TOO_MANY_REQUESTS if the company has requested `mostFilesAtOnce` different files within ten minutes
      */
     async create(
-      researchId: string, { format, locale, comparative, benchmark }: FileAsked, caller: Caller,
+      researchId: string, asked: BodyOf<typeof createReportFile>, caller: Caller,
     ): Promise<ReportFile> {
+      const { format } = asked
       return await inTransaction(db, async (trx) => {
         // Serialised, so that two clicks make one file, and none is made of what an erasure removes.
         await createResearchStore(trx).lock(researchId)
         const { report, companyId } = await readReport(trx, researchId, caller)
-        const trend = await trendOfPulse(trx, researchId, caller)
-        const frozen = format !== 'pdf' ? freezeTables(report, locale, trend)
-          : comparative ? freezeComparison(report, locale, await compare(trx, researchId, comparative, caller))
-            : benchmark ? freezeBenchmark(report, locale, await readBenchmark(trx, researchId, caller))
-              : freezePage(report, locale, trend)
+        const frozen = await freeze(trx, { report, asked, caller })
         const store = createDocumentStore(trx)
         const known = await store.findAlike(format, frozen)
         if (known) return present(known)
@@ -130,41 +118,4 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
       return frozen
     },
   }
-}
-
-async function trendOfPulse(trx: Transaction, researchId: string, caller: Caller): Promise<ReportTrend | undefined> {
-  const product = await createResearchStore(trx).productOf(researchId)
-  return product === 'puls' ? await readTrend(trx, researchId, caller) : undefined
-}
-
-type Comparison = NonNullable<FrozenPage['comparative']>
-
-async function compare(
-  trx: Transaction, researchId: string, { years, ...groups }: NonNullable<FileAsked['comparative']>, caller: Caller,
-): Promise<Comparison> {
-  return {
-    groups: await readComparativeGroups(trx, researchId, groups, caller),
-    ...(years && { years: await readComparativeYears(trx, researchId, years === 'all' ? undefined : years, caller) }),
-  }
-}
-
-const freezeComparison = (report: Report, locale: UiLocale, comparative: Comparison): FrozenPage =>
-  ({ report: basicOf(report), dimension: null, comparative, locale })
-
-const freezeBenchmark = (report: Report, locale: UiLocale, benchmark: Benchmark): FrozenPage =>
-  ({ report: basicOf(report), dimension: null, benchmark, locale })
-
-/** The printed content of a report: all of it, whichever dimension the page has open. */
-function freezePage(report: Report, locale: UiLocale, trend: ReportTrend | undefined): FrozenPage {
-  const { dimensions, comments, extra } = report
-  const first = dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
-  return {
-    report: basicOf(report), dimension: first ? tableOf(first) : null, dimensions: dimensions.map(tableOf),
-    ...(comments && { comments }), ...(extra && { extraTexts: extraTextsOf(extra) }), ...(trend && { trend }), locale,
-  }
-}
-
-/** The content of workbooks: everything published, but for the logo. */
-function freezeTables({ logo: _, ...report }: Report, locale: UiLocale, trend: ReportTrend | undefined): FrozenTables {
-  return { report, ...(trend && { trend }), locale }
 }
