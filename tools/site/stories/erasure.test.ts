@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import type { Page } from 'puppeteer-core'
 import { createApplication, saveApplication, submitApplication } from '@glas/contracts/survey/applications.operations'
 import { serviceNames } from '@glas/contracts/services'
 import { createDatabase } from '@glas/svc-kit/database/database'
+import { ensureTopics } from '@glas/svc-kit/events/kafkajs-topics'
+import { silentLogger } from '@glas/svc-kit/base/logger'
 import { tablesWith } from '@glas/svc-kit/testing/tables-with'
 import { admin, finishedCompany, runningCompany, runningDraft } from '../../demo/companies.ts'
 import { makeAdmin } from '../../demo/make-demo.ts'
 import { register } from '../../demo/research.ts'
 import { waitFor } from '../../demo/site.ts'
+import { kafkaClient } from '../../start/kafka.ts'
 import { desk, fill, follow, openPage, press, see, seeAddress, seeHeading } from '../drivers/browser.ts'
 import { logIn } from '../drivers/log-in.ts'
 import { look } from '../drivers/pictures.ts'
@@ -27,7 +30,10 @@ let own: Page
 let staff: Page
 
 beforeAll(async () => {
-  whole = await startWholeSite('erasure')
+  // A broker that looks for old messages every second and has its files in the system's folder.
+  whole = await startWholeSite('erasure', { ownBroker: true, brokerSettings: {
+    'log.retention.check.interval.ms': '1000', 'log.initial.task.delay.ms': '1000', 'log.segment.delete.delay.ms': '100',
+  } })
   const token = await register(whole.site, runningCompany, password)
   await register(whole.site, finishedCompany, password)
   await makeAdmin(whole.system, whole.site, password)
@@ -54,6 +60,37 @@ async function apply(token: string): Promise<void> {
   const { id, revision } = await site.ask(createApplication, { token, body: { product: 'izz' } })
   const saved = await site.ask(saveApplication, { token, params: { id }, body: { revision, draft } })
   await site.ask(submitApplication, { token, params: { id }, body: { revision: saved.revision } })
+}
+
+/**
+ * Files of the system that contain a value, without those of MariaDB, whose free pages keep bytes until they are
+ * overwritten (decision 035), what people have in their mailboxes, and releases, whose pacts have invented people.
+ */
+const filesWith = (sought: readonly string[]): string[] => readdirSync(whole.dir, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !/^state.(mariadb|mails|releases)/.test(relative(whole.dir, path)))
+  .flatMap((path) => {
+    try {
+      const bytes = readFileSync(path)
+      return sought.filter((value) => bytes.includes(value)).map((value) => `${value} in ${relative(whole.dir, path)}`)
+    } catch {
+      // Deleted since it was listed.
+      return []
+    }
+  })
+
+/** Has the broker keep messages for a second, as if their days had passed. */
+async function endRetention(): Promise<void> {
+  const client = kafkaClient(whole.system.urls.kafka.split(',')).admin()
+  await client.connect()
+  try {
+    const settings = [{ name: 'retention.ms', value: '1000' }, { name: 'segment.ms', value: '1000' }]
+    const names = (await client.listTopics()).filter((topic) => !topic.startsWith('__'))
+    await ensureTopics(client, names.map((topic) => ({ topic, partitions: 1, settings })), silentLogger())
+  } finally {
+    await client.disconnect()
+  }
 }
 
 /** Tables and logs that contain a value. */
@@ -147,4 +184,12 @@ step('when every table and log is searched, then nothing of it is found, and all
   const others = [company.name, company.taxId, contact.email, contact.phone]
   const found = await placesOf(others)
   expect(others.filter((value) => !found.some((place) => place.startsWith(value)))).toEqual([])
+})
+
+step('when the retention of topics is over, too, then no byte of it is left in any file', async () => {
+  const ofTopics = filesWith(values)
+  expect(ofTopics).toContainEqual(expect.stringMatching(`^${name} in state/kafka`))
+  expect(ofTopics.filter((place) => !place.includes(' in state/kafka'))).toEqual([])
+  await endRetention()
+  await waitFor('the end of it in every file', async () => filesWith(values).length === 0)
 })
