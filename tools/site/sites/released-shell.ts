@@ -12,11 +12,16 @@ export interface ReleasedShell {
   stop(): Promise<void>
 }
 
-/** Starts the released shell with some released remotes, without services, and a browser. */
-export async function startReleasedShell(remotes: readonly string[]): Promise<ReleasedShell> {
+/**
+ * Starts the released shell with some released remotes, and a browser; without services, unless `env` has the address
+ * of one.
+ */
+export async function startReleasedShell(
+  remotes: readonly string[], env: Readonly<Record<string, string>> = {},
+): Promise<ReleasedShell> {
   const releases = await createReleases()
   for (const name of remotes) await publish(part(name), releases)
-  const shell = await startShell({ RELEASES_DIR: releases })
+  const shell = await startShell({ ...env, RELEASES_DIR: releases })
   const browser = await launchBrowser()
   return {
     url: shell.url,
