@@ -1,6 +1,8 @@
+import type { Certificate } from '@glas/contracts/reporting/certificate'
 import { dayOf, writeDay } from '@glas/contracts/calendar-day'
 import { kindTitleOf } from '../file-kinds.ts'
 import type { Cell, Sheet } from './sheet.ts'
+import type { WorkbookTexts } from './workbook-texts.ts'
 import type { FrozenTables, Writing } from './writing.ts'
 
 /** The first sheet: whose report it is, and the contents of the workbook. */
@@ -20,7 +22,7 @@ export function coverSheet(tables: FrozenTables, { t }: Writing, sheets: readonl
 
 /** How to read the numbers, and why some are missing. */
 export function notesSheet({ report, trend }: FrozenTables, { t }: Writing): Sheet {
-  const { whole, order, drivers, codeMode, participation } = report
+  const { whole, order, drivers, codeMode, participation, certificate } = report
   const notes = [
     'same', 'bound', 'dash', ...(report.dimensions.length > 0 ? ['marks'] as const : []), 'apostrophe',
     ...(trend ? ['mean'] as const : ['index', 'engagement'] as const),
@@ -33,6 +35,23 @@ export function notesSheet({ report, trend }: FrozenTables, { t }: Writing): She
   return {
     id: 'notes', ...t.sheets.notes, lines: [t.sheets.notes.name], fixed: 0,
     columns: [{ title: t.note, width: 100 }],
-    rows: notes.map((key) => [t.notes[key]]),
+    rows: [...notes.map((key) => t.notes[key]), ...(certificate ? certified(certificate, t.certificate) : [])].map((note) => [note]),
   }
+}
+
+/** What the auditor has checked. */
+function certified(
+  { leastSupport, narrowestRange, seeds, shown, tablesSha256, version }: Certificate, t: WorkbookTexts['certificate'],
+): string[] {
+  const levels = ['composite', 'single', 'distribution'] as const
+  return [
+    t.what,
+    ...levels.flatMap((level) => {
+      const least = leastSupport[level]
+      return least === undefined ? [] : [t.least[level](String(least))]
+    }),
+    ...(shown === undefined ? [] : [t.shown(String(shown))]),
+    ...(narrowestRange.composite === undefined ? [] : [t.range(String(narrowestRange.composite))]),
+    t.trace(String(version), tablesSha256, seeds.join(', ')),
+  ]
 }

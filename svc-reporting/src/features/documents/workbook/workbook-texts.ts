@@ -1,3 +1,4 @@
+import type { Certificate } from '@glas/contracts/reporting/certificate'
 import type { Bound } from '@glas/contracts/reporting/report'
 import type { OrderTier } from '@glas/contracts/reporting/order'
 import type { Change } from '@glas/contracts/reporting/trend'
@@ -95,4 +96,12 @@ export interface WorkbookTexts {
     | 'same' | 'bound' | 'dash' | 'marks' | 'apostrophe' | 'index' | 'engagement' | 'enps' | 'esi' | 'margin' | 'order'
     | 'drivers' | 'hidden' | 'identical' | 'blanks' | 'mean' | 'change' | 'joined', string
   >>
+  /** The auditor's certificate, in the report's words. */
+  readonly certificate: {
+    readonly what: string
+    readonly least: Readonly<Record<keyof Certificate['leastSupport'], (n: string) => string>>
+    readonly shown: (share: string) => string
+    readonly range: (points: string) => string
+    readonly trace: (version: string, hash: string, seeds: string) => string
+  }
 }

@@ -103,6 +103,17 @@ export const en: WorkbookTexts = {
     shuffled: 'Word for word, each list shuffled by itself.',
     matrix: 'Mean from 1 to 4. A dash means that the figure is not shown.',
   },
+  certificate: {
+    what: 'Audited before publication: a separate program calculated the numbers of this report again from the answers, and looked for ways to find out what someone answered. Without its certificate no report is published.',
+    least: {
+      composite: (n) => `The fewest people about whom any sum can be calculated from the category averages shown: ${n}.`,
+      single: (n) => `The same for single statements: ${n}.`,
+      distribution: (n) => `The same for how many people chose which answer: ${n}.`,
+    },
+    shown: (share) => `For ${share}% of people’s answers and indices, the program constructed other complete answers of everybody that give the same sums, averages, margins and differences, and in which that person answered differently. For the rest it only showed that the sums in the report don’t determine them.`,
+    range: (points) => `In these, each person’s index can be anywhere in a range of at least ${points} points.`,
+    trace: (version, hash, seeds) => `Audit rules ${version}; fingerprint of the tables (SHA-256) ${hash}; seeds ${seeds}.`,
+  },
   notes: {
     same: 'The numbers are those of the report on the web and in the PDF. Nothing was computed again.',
     bound: '‘At least’ or ‘at most’ before a number means that the value lies at that end or beyond. The exact value is not shown, so that it can’t tell what someone answered.',

@@ -103,6 +103,17 @@ export const hr: WorkbookTexts = {
     shuffled: 'Doslovno kako su napisani, svaki popis promiješan za sebe.',
     matrix: 'Prosjek od 1 do 4. Crtica: podatak se ne prikazuje.',
   },
+  certificate: {
+    what: 'Provjera prije objave: zaseban je program iz odgovora ponovno izračunao brojeve ovog izvještaja i tražio može li se iz njih doznati tuđi odgovor. Bez njegove potvrde izvještaj se ne objavljuje.',
+    least: {
+      composite: (n) => `Najmanje ljudi o kojima se iz prikazanih prosjeka kategorija može izračunati ikakav zbroj: ${n}.`,
+      single: (n) => `Isto za pojedine tvrdnje: ${n}.`,
+      distribution: (n) => `Isto za to koliko je ljudi odabralo koji odgovor: ${n}.`,
+    },
+    shown: (share) => `Za ${share} % odgovora i indeksa pojedinaca program je složio druge potpune odgovore svih ljudi koji daju iste zbrojeve, prosjeke, granice i razlike, a u kojima je ta osoba odgovorila drukčije. Za ostale je pokazao samo da ih prikazani zbrojevi ne određuju.`,
+    range: (points) => `Indeks svake osobe pritom može biti bilo gdje u rasponu od najmanje ${points} bodova.`,
+    trace: (version, hash, seeds) => `Pravila provjere ${version}; otisak tablica (SHA-256) ${hash}; početne vrijednosti ${seeds}.`,
+  },
   notes: {
     same: 'Brojevi su isti kao u izvještaju na webu i u PDF-u. Ništa nije ponovno izračunano.',
     bound: '„Najmanje” ili „najviše” ispred broja znači da je vrijednost na tom kraju ili dalje. Točna vrijednost ne prikazuje se, da se ne bi moglo doznati što je tko odgovorio.',
