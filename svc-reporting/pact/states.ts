@@ -12,7 +12,7 @@ import { createResearchStore } from '../src/domain/researches/researches.store.t
 import { createStuckStore } from '../src/domain/researches/stuck.store.ts'
 import { closeYear } from '../test/close-year.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
-import type { Frozen } from '../src/features/documents/documents.store.ts'
+import type { Frozen } from '../src/features/documents/frozen.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { buildAnswers, buildInstrument } from '../test/believable-answers.ts'
 import { answersWithExtra, buildApprovedWithExtra } from '../test/extra-answers.ts'

@@ -1,19 +1,12 @@
-import type { DataOf } from '@glas/contracts/operation'
 import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { ReportFormat, ReportKind } from '@glas/contracts/reporting/report-file'
-import type { getPrintReport, ReportFile } from '@glas/contracts/reporting/reports.operations'
+import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { kindOf } from './file-kinds.ts'
-import type { FrozenTables } from './workbook/writing.ts'
-
-/** What a printed page is made from, limited to what is printed. */
-export type FrozenPage = Omit<DataOf<typeof getPrintReport>, 'by'>
-
-/** What a file is made from: the report as it was when the file was requested. */
-export type Frozen = FrozenPage | FrozenTables
+import type { Frozen, FrozenPage } from './frozen.ts'
 
 export interface StoredFile extends ReportFile {
   readonly companyId: string

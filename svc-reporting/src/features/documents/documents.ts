@@ -17,9 +17,10 @@ import { mayRead, notAvailable, readReport } from '../../domain/researches/readi
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
 import { createDocumentStore } from './documents.store.ts'
-import type { FrozenPage, StoredFile } from './documents.store.ts'
+import type { StoredFile } from './documents.store.ts'
 import { type FileTask, taskOf } from './file-tasks.ts'
 import { freeze } from './freeze.ts'
+import type { FrozenPage } from './frozen.ts'
 
 export interface DocumentsSetup {
   readonly db: Database

@@ -1,7 +1,7 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { ReportFormat, ReportKind } from '@glas/contracts/reporting/report-file'
 import type { links } from '../../links.ts'
-import type { Frozen } from './documents.store.ts'
+import type { Frozen } from './frozen.ts'
 
 type InLocales = Readonly<Record<UiLocale, string>>
 

@@ -11,7 +11,7 @@ import { readComparativeGroups, readComparativeYears } from '../../domain/resear
 import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-parts.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
-import type { Frozen, FrozenPage } from './documents.store.ts'
+import type { Frozen, FrozenPage } from './frozen.ts'
 import type { FrozenTables } from './workbook/writing.ts'
 
 interface Request {
