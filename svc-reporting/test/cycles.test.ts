@@ -42,6 +42,7 @@ test('when a year is read, then each research says what it fails, and what is op
   await createResearchStore(world.database.db).insert(puls)
 
   const cycle = await cycleOf('2021')
+  expect(cycle.placesByClass).toBe(3)
   const entryOf = (id: string) => cycle.entries.find(({ researchId }) => researchId === id)!
   expect(entryOf(one.applicationId)).toMatchObject({
     failed: [], score: 70, fillRate: 90, sizeClass: 'medium', newcomer: false, rank: { place: 1, from: 1, to: 1, of: 1 },

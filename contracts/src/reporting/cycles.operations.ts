@@ -75,6 +75,8 @@ export const Cycle = Type.Object({
   today: LocalDate,
   /** Version of the rules. */
   rules: Type.String(),
+  /** Places with a prize in each size class, by these rules. */
+  placesByClass: Type.Optional(Type.Integer({ minimum: 1 })),
   /** By company name. */
   entries: Type.Array(CycleEntry),
   /** What has no report: in a closed cycle, what was left out. */

@@ -32,6 +32,10 @@ function ring(): string {
   }).join('')
 }
 
+/** A line of text with the same width in any font. */
+const line = (text: string, y: number, size: number, width: number, rest = '') =>
+  `<text x="150" y="${y}" font-size="${size}" textLength="${width}" lengthAdjust="spacingAndGlyphs"${rest}>${text}</text>`
+
 /** The badge of a prize: a drawing that needs no font of ours and loads nothing. */
 export function badgeOf({ kind, place, sizeClass, year, companyName }: AwardCertificate, locale: UiLocale): string {
   const { award, year: yearOf, sizes, place: placeOf, kinds } = words[locale]
@@ -44,9 +48,9 @@ export function badgeOf({ kind, place, sizeClass, year, companyName }: AwardCert
 ${ring()}
 <circle cx="150" cy="150" r="124" fill="none" stroke="${ink}" stroke-width="1.5"/>
 <g fill="${ink}" text-anchor="middle" ${font}>
-<text x="150" y="104" font-size="21" font-weight="600">${award}</text>
-<text x="150" y="174" font-size="72" font-weight="600" letter-spacing="-2">${yearOf(year)}</text>
-<text x="150" y="203" font-size="17">${prize}</text>
+${line(award, 104, 20, 176, ' font-weight="600"')}
+${line(yearOf(year), 172, 68, 38 * yearOf(year).length - 22, ' font-weight="600"')}
+${line(prize, 202, 16, Math.min(196, 7.6 * prize.length))}
 </g>
 <g transform="translate(133 214) scale(1.05)"><path d="M15.87 6.01A10.5 10.5 0 1 0 26 16.5H17" fill="none" stroke="${ink}" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="${coral}"/></g>
 </svg>

@@ -11,7 +11,7 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf } from '../../domain/award/award.ts'
 import { publishedFileOf, type PublishedFile } from '../../domain/award/published-file.ts'
-import { rules2026 } from '../../domain/award/rules.ts'
+import { type AwardRules, rules2026 } from '../../domain/award/rules.ts'
 import { benchmarksOf } from '../../domain/benchmark/benchmark.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { createCyclesStore, type CycleResearch, type StoredCycle } from './cycles.store.ts'
@@ -38,11 +38,12 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   async function presentClosed(on: Database | Transaction, cycle: StoredCycle): Promise<Cycle> {
-    const { year, closedAt, sha256, rules: version, body: { prizes, leftOut } } = cycle
+    const { year, closedAt, sha256, rules: version, file, body: { prizes, leftOut } } = cycle
+    const { rules: { placesByClass } } = JSON.parse(file) as { rules: AwardRules }
     const store = createCyclesStore(on)
     return {
       year, closedAt: closedAt.toISOString(), closesFrom: closesFrom(year), today: today(), rules: version, sha256,
-      prizes,
+      placesByClass, prizes,
       entries: (await store.entriesOf(year)).map(({ id, subject, entry }) => ({ ...namesOf(id, subject), ...entry }))
         .toSorted(byName),
       open: (await store.subjectsOf(leftOut))
@@ -102,7 +103,7 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
       const { preview: { shown } } = await readOpen(db, year)
       return {
         ...shown, year, closedAt: null, closesFrom: closesFrom(year), today: today(), rules: rules.version,
-        sha256: null,
+        placesByClass: rules.placesByClass, sha256: null,
       }
     },
 

@@ -56,6 +56,15 @@ describe('a cycle', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test.each([[1, false], [2, true]])('when the rules have %i places with a prize, then the second one has it: %s', async (
+    placesByClass, listed,
+  ) => {
+    const second = entry(2, { rank: { place: 2, from: 1, to: 2, of: 2 } })
+    await open({ 'get-cycle': () => cycle({ placesByClass, entries: [entry(1), second] }) })
+    await screen.findByText('1. mjesto, srednje (51–250)')
+    expect(screen.queryByText('2. mjesto, srednje (51–250)') !== null).toBe(listed)
+  })
+
   test('when a research has ended without a report, then the page says what it waits for', async () => {
     const waiting = { companyName: 'Kasna d.o.o.', name: 'Klima', state: 'running' as const }
     await open({ 'get-cycle': () => cycle({ today: '2025-12-10', open: [

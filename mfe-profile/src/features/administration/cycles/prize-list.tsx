@@ -3,13 +3,13 @@ import { useTexts } from '../../../texts.ts'
 import styles from './cycles.module.css'
 
 /** The prizes of a cycle and their winners; a prize without a winner is left out. */
-export function PrizeList({ cycle: { entries, prizes, closedAt } }: { cycle: Cycle }) {
+export function PrizeList({ cycle: { entries, prizes, closedAt, placesByClass = 3 } }: { cycle: Cycle }) {
   const { t } = useTexts()
   const names = (ids: readonly string[]) =>
     entries.filter(({ researchId }) => ids.includes(researchId)).map(({ companyName }) => companyName).join(', ')
   const lines: readonly (readonly [label: string, winners: string])[] = [
     [t('cycles.prize.bestOfAll'), names(prizes.bestOfAll)],
-    ...sizeClasses.flatMap((size) => [1, 2, 3].map((place) => [
+    ...sizeClasses.flatMap((size) => Array.from({ length: placesByClass }, (_, i) => i + 1).map((place) => [
       t('cycles.prize.place', { place, size: t(`cycles.size.${size}`) }),
       names(entries.filter((entry) => entry.sizeClass === size && entry.rank?.place === place)
         .map(({ researchId }) => researchId)),
