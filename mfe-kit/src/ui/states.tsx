@@ -13,14 +13,14 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The one next action. */
   action?: ReactNode
-  /** Heading level; 2 unless it is nested deeper. */
-  level?: 2 | 3
+  /** Heading level: 1 if it is all that a page shows, 2 below the page's heading, 3 if it is nested deeper. */
+  level?: 1 | 2 | 3
   className?: string
 }
 
 /** Shown when there is no content yet, with what to do next. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={cx(styles.state, className)}>
       <Heading className={styles.title}>{title}</Heading>
@@ -43,7 +43,7 @@ interface FailedStateProps {
   retrying?: boolean
   /** An alternative, such as a link home. */
   action?: ReactNode
-  level?: 2 | 3
+  level?: 1 | 2 | 3
 }
 
 /** Shown when something did not load: states that nothing is lost, and retries, also automatically. */
@@ -53,7 +53,7 @@ export function FailedState({
   const { t } = useKit()
   const requestId = isApiFault(error) ? error.requestId : undefined
   useRetrying(mayBeTransient(error) ? onRetry : undefined, retrying)
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={styles.state} role="alert">
       <Heading className={styles.title}>{title ?? t('failed.title')}</Heading>

@@ -30,13 +30,13 @@ export function Preparing({ researchId, onReleased, action }: {
   useEffect(() => {
     if (state === 'released') onReleased()
   }, [state, onReleased])
-  if (!data) return error ? <FailedState {...retryOf(query)} action={action} /> : <Skeleton heading lines={3} />
+  if (!data) return error ? <FailedState level={1} {...retryOf(query)} action={action} /> : <Skeleton heading lines={3} />
   // Data from a moment ago is still worth showing.
   const stale = error && <FailedNotice {...retryOf(query)} />
   if (state === 'stuck') {
     const { here, expected } = data.answers ?? { here: 0, expected: null }
     return (
-      <EmptyState title={t('page.stuck')} action={action}>
+      <EmptyState level={1} title={t('page.stuck')} action={action}>
         <p role="alert">{t('page.stuckWhy', { here, expected: expected ?? 0 })}</p>
         {stale}
       </EmptyState>
@@ -44,7 +44,7 @@ export function Preparing({ researchId, onReleased, action }: {
   }
   const opening = state === 'waiting' || state === 'opening'
   return (
-    <EmptyState title={t(opening ? 'page.preparing' : 'page.notAvailable')} action={action}>
+    <EmptyState level={1} title={t(opening ? 'page.preparing' : 'page.notAvailable')} action={action}>
       <p>{t(opening ? 'page.preparingWhy' : 'page.notAvailableWhy')}</p>
       {state === 'opening' && <p role="status">{t('page.opened', { progress: data.progress })}</p>}
       {stale}

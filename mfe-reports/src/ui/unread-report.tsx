@@ -30,7 +30,7 @@ export function Fault({ error, researchId, busy, refetch }: FaultProps) {
   const code = isApiFault(error) ? error.code : 'NOT_FOUND'
   if (code === 'REPORT_NOT_AVAILABLE') return <Preparing researchId={researchId} onReleased={refetch} action={home} />
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <NotFound />
-  return <FailedState error={error} onRetry={refetch} retrying={busy} action={home} />
+  return <FailedState level={1} error={error} onRetry={refetch} retrying={busy} action={home} />
 }
 
 /** A frozen report that can't be printed: the printer reads its attribute. */

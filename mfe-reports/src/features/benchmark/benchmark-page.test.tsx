@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { benchmarkSets } from '@glas/contracts/reporting/benchmark.operations'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { benchmark } from '../../testing/benchmark.ts'
 import { heading, section, words } from '../../testing/open-report.tsx'
@@ -66,7 +66,7 @@ describe('the benchmark', () => {
     ['hr', 'Izvještaj trenutačno nije dostupan!'], ['en', 'The report is currently not available!'],
   ] as const)('when the year is still open, then %s says that it is not available', async (locale, sentence) => {
     await open({ 'get-benchmark': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }, locale)
-    expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy()
   })
 
   test('when its PDF is requested, then it is that of the benchmark, in the language of the page', async () => {
@@ -100,6 +100,6 @@ describe('the benchmark', () => {
     const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
     fails = false
     await user.click(retry)
-    expect(await heading()).toMatch(/^Iznad ste/)
+    await waitFor(async () => expect(await heading()).toMatch(/^Iznad ste/))
   })
 })

@@ -51,7 +51,7 @@ function NotClosed() {
   const to = usePaths()
   return (
     <EmptyState
-      title={t('benchmark.notAvailable')}
+      level={1} title={t('benchmark.notAvailable')}
       action={<ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>}
     >
       <p>{t('benchmark.notAvailableWhy')}</p>

@@ -112,7 +112,7 @@ describe('groups side by side', () => {
     const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
     fails = false
     await user.click(retry)
-    expect(await heading()).toBe('Skupine se jasno razlikuju u 1 kategoriji.')
+    await waitFor(async () => expect(await heading()).toBe('Skupine se jasno razlikuju u 1 kategoriji.'))
   })
 })
 

@@ -3,7 +3,7 @@ import type { BasicReport } from '@glas/contracts/reporting/report'
 import type { ReportTrend } from '@glas/contracts/reporting/trend'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { type Answers, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { heading, section, words } from '../../testing/open-report.tsx'
 import { fileId, report, researchId } from '../../testing/reports.ts'
@@ -80,7 +80,7 @@ describe('the report of a PULS', () => {
     const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
     fails = false
     await user.click(retry)
-    expect(await heading()).toBe('1 tvrdnja raste, 1 tvrdnja pada.')
+    await waitFor(async () => expect(await heading()).toBe('1 tvrdnja raste, 1 tvrdnja pada.'))
   })
 
   test('when it is printed, then it is drawn from the frozen report, without buttons', async () => {
