@@ -18,7 +18,7 @@ const paths = (locale: 'hr' | 'en', ...names: string[]) => names.map((name) => p
 
 const research = ['conducting-research', 'questionnaire', 'reports', 'puls'] as const
 const project = ['project-history', 'feedback', 'blogs'] as const
-const footerNav = ['anonymity', 'terms-of-service', 'gdpr', 'cookies', 'contact'] as const
+const footerNav = ['anonymity', 'terms-of-service', 'past-winners', 'gdpr', 'cookies', 'contact'] as const
 const profileNav = {
   company: ['profile-izz', 'profile-puls', 'profile-feedback', 'profile-instructions', 'profile-edit'],
   admin: [
