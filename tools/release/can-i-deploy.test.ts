@@ -23,6 +23,10 @@ describe('the parts of this tree', () => {
     expect(canDeploy(all, []).map(({ message }) => message)).toEqual([])
   })
 
+  test("when a page declares the operation of its data, then its remote's contracts include it", () => {
+    expect(of('mfe-marketing').uses.map(({ id }) => id)).toEqual(expect.arrayContaining(['list-award-years', 'get-leaderboard']))
+  })
+
   test("when a pact is written, then its consumer's contracts include its operations and events", () => {
     for (const { part, pacts, uses, consumes } of all) {
       for (const pact of pacts as unknown as {
@@ -111,15 +115,15 @@ describe('can-i-deploy', () => {
   })
 
   test('when its provider is deployed, then the answer is yes', async () => {
-    for (const part of ['svc-identity', 'svc-survey', 'svc-notify']) await publish(part, '1.0.0')
+    for (const part of ['svc-identity', 'svc-survey', 'svc-reporting', 'svc-notify']) await publish(part, '1.0.0')
     const answer = await canIDeploy('mfe-marketing', dir, now)
     expect(answer.may).toBe(true)
     expect(answer.against).toContainEqual(expect.objectContaining({ part: 'svc-survey', version: '1.0.0', live: true }))
-    expect(answerInWords(answer)).toMatch(/^Yes: mfe-marketing \S+ gets on with 3 deployed versions of other parts\.\n/)
+    expect(answerInWords(answer)).toMatch(/^Yes: mfe-marketing \S+ gets on with 4 deployed versions of other parts\.\n/)
   })
 
   test('when its provider is not deployed, then the answer is no, with the reason', async () => {
-    for (const part of ['svc-identity', 'svc-notify']) await publish(part, '1.0.0')
+    for (const part of ['svc-identity', 'svc-reporting', 'svc-notify']) await publish(part, '1.0.0')
     const answer = await canIDeploy('mfe-marketing', dir, now)
     expect(answer.breaks.map(({ kind }) => kind)).toEqual(['provider-not-deployed'])
     expect(answerInWords(answer)).toMatch(/^No: mfe-marketing \S+ may not be deployed, one thing would break\.\n {2}m/)

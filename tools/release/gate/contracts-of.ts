@@ -75,20 +75,24 @@ async function readServiceContract(part: string): Promise<Partial<ServiceContrac
   return contract
 }
 
-/** The operations that a remote or the shell calls. */
+/** The operations that a remote or the shell calls, and those that the shell's server calls for a remote's pages. */
 async function readCalls(part: string): Promise<AnyOperation[]> {
   const called = await readReferences(join(root, part, 'src'))
-  return allOperations.filter(({ id }) => called.has(id))
+  const { pages = [] } = await loadDeclared<{ pages: readonly PageDeclaration[] }>(part, 'pages.ts')
+  const declared = pages.flatMap(({ data, values }) => [data, values?.operation])
+  return allOperations.filter(({ id }) => called.has(id) || declared.includes(id))
+}
+
+/** A module of a part's declarations; empty for a part without it. */
+async function loadDeclared<Module extends object>(part: string, name: string): Promise<Partial<Module>> {
+  const file = join(root, part, 'src', name)
+  return existsSync(file) ? await import(pathToFileURL(file).href) as Module : {}
 }
 
 /** The pages that a part declares (`src/pages.ts`), and those of others that it links to (`src/links.ts`). */
 async function readPages(part: string): Promise<PagesFile> {
-  const load = async <T extends object>(name: string): Promise<Partial<T>> => {
-    const file = join(root, part, 'src', name)
-    return existsSync(file) ? await import(pathToFileURL(file).href) as T : {}
-  }
-  const { pages = [] } = await load<{ pages: readonly PageDeclaration[] }>('pages.ts')
-  const { links = [] } = await load<{ links: readonly LinkName[] }>('links.ts')
+  const { pages = [] } = await loadDeclared<{ pages: readonly PageDeclaration[] }>(part, 'pages.ts')
+  const { links = [] } = await loadDeclared<{ links: readonly LinkName[] }>(part, 'links.ts')
   return {
     declares: pages.map(({ name, hr, en, home, alias, respondent }) =>
       ({ name, hr, en, ...(home && { home }), ...(alias && { alias }), ...(respondent && { respondent }) })),
