@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useTexts } from '../../texts.ts'
 import { NextStep } from '../../ui/next-step.tsx'
@@ -23,7 +24,7 @@ export function Frame({ title, lead, year, years = [], sections, children }: Fra
   const { t } = useTexts()
   return (
     <>
-      <Page className={styles.intro}>
+      <Page className={cx(styles.intro, !sections && styles.whole)}>
         <YearLinks years={years} current={year} />
         <PageHeading title={title} lead={lead} />
         {children}
