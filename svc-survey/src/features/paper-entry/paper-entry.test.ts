@@ -168,7 +168,8 @@ describe('the end of a combined research', () => {
     await eventually(() => of(id, 'entry-closed').length === 1 && of(id, 'answers-sealed').length === 1)
     expect(of(id, 'entry-closed')[0]).toMatchObject({ answers: 7 })
     expect(of(id, 'answers-sealed')[0].sealed).toHaveLength(7)
-    const receipts = (await receiptsOf(id)).data
+    // This process may know the state of a moment ago.
+    const receipts = await eventually(async () => (await receiptsOf(id)).data ?? false)
     expect(receipts).toMatchObject({ codes: 8, answersAtMost: 12, void: null })
     const tokens = [...online.slice(0, 4), first, second, third].map(({ token }) => token)
     expect(receipts.receipts.map(({ token }) => token).toSorted()).toEqual(tokens.toSorted())
