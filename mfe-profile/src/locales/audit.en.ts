@@ -65,6 +65,7 @@ const action = {
   'merge-companies': 'Company merged',
   'close-cycle': 'Award cycle closed',
   'set-report-focus': 'Focus after a report saved', 'remove-report-focus': 'Focus removed',
+  'audit-report': 'Published report audited again',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

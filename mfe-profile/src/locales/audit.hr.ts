@@ -65,6 +65,7 @@ const action = {
   'merge-companies': 'Spojena tvrtka',
   'close-cycle': 'Zatvoren ciklus nagrade',
   'set-report-focus': 'Spremljen fokus nakon izvještaja', 'remove-report-focus': 'Uklonjen fokus',
+  'audit-report': 'Ponovno provjeren objavljeni izvještaj',
 } as const satisfies Record<AuditAction, string>
 
 /** Texts of the audit log. */

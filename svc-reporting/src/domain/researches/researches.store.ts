@@ -116,6 +116,11 @@ export function createResearchStore(db: Database | Transaction) {
       await one(id).update({ opened_answers: opened })
     },
 
+    /** When the sealed answers and their key were erased; null before. */
+    async erasedAt(id: string): Promise<Date | null> {
+      return (await one(id).first('erased_at'))?.erased_at ?? null
+    },
+
     async noteErased(id: string, at: Date): Promise<void> {
       await one(id).update({ erased_at: at })
     },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import type { Certificate } from '@glas/contracts/reporting/certificate'
+import type { Tables } from '../../auditor/crowd.ts'
 import type { Refusal } from '../../auditor/refusal.ts'
 import type { Subject } from '../../domain/researches/researches.store.ts'
 import type { Audited } from './audited-tables.ts'
@@ -36,11 +38,29 @@ export class AuditRefusal extends Error {
  * @throws AuditRefusal if there is no certificate for the tables
  */
 export async function openAnswers(input: OpenAnswersInput): Promise<Audited> {
+  const answer = await runWorker(input)
+  if (!('tables' in answer)) throw new Error('the opening gave no tables')
+  return answer
+}
+
+/**
+ * Opens answers again and audits tables that are published, in a separate thread.
+ * @throws AuditRefusal if there is no certificate for them
+ */
+export async function auditPublished(
+  input: Omit<OpenAnswersInput, 'onWeighed'>, published: Tables,
+): Promise<Certificate> {
+  const answer = await runWorker({ ...input, onWeighed: () => undefined }, published)
+  if (!('certificate' in answer)) throw new Error('the audit gave no certificate')
+  return answer.certificate
+}
+
+async function runWorker(input: OpenAnswersInput, published?: Tables): Promise<FromWorker> {
   const { subject, privateKey, chunks, onProgress, onWeighed, onAudited, signal } = input
   signal.throwIfAborted()
   const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
     workerData: {
-      subject, privateKey, auditSeed: randomBytes(16), shuffleSeed: randomBytes(16),
+      subject, privateKey, auditSeed: randomBytes(16), shuffleSeed: randomBytes(16), ...(published && { published }),
     } satisfies OpeningInput,
   })
   let waiting: PromiseWithResolvers<FromWorker> | undefined
@@ -71,7 +91,6 @@ export async function openAnswers(input: OpenAnswersInput): Promise<Audited> {
     }
     const answer = await ask(null)
     if ('refusal' in answer) throw new AuditRefusal(answer.refusal)
-    if (!('tables' in answer)) throw new Error('the opening gave no tables')
     return answer
   } finally {
     signal.removeEventListener('abort', onAbort)

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { answerInfo, type Answers } from '@glas/contracts/survey/answers'
 import { createOpener } from '@glas/contracts/wire/sealing'
 import { audit } from '../../auditor/auditor.ts'
-import type { Refusal } from '../../auditor/refusal.ts'
+import type { Verdict } from '../../auditor/auditor.ts'
+import type { Tables } from '../../auditor/crowd.ts'
 import { createRng } from '../../domain/statistics/random.ts'
 import { buildReportTables } from '../../domain/tables/report-tables.ts'
 import type { Subject } from '../../domain/researches/researches.store.ts'
@@ -16,11 +17,13 @@ export interface OpeningInput {
   readonly privateKey: Uint8Array
   readonly auditSeed: Uint8Array
   readonly shuffleSeed: Uint8Array
+  /** Published tables: they are audited, and none are made. */
+  readonly published?: Tables
 }
 
 /** To the worker: sealed answers, chunk by chunk, then `null`. From it: answers opened, range checks done, the result. */
 export type ToWorker = readonly string[] | null
-export type FromWorker = { opened: number } | { weighed: number } | { audited: number } | Audited | { refusal: Refusal }
+export type FromWorker = { opened: number } | { weighed: number } | { audited: number } | Audited | Verdict
 
 const input = workerData as OpeningInput
 const { subject } = input
@@ -47,6 +50,11 @@ async function openOne(sealed: string): Promise<void> {
   opened++
 }
 
+const auditOf = (tables: Tables) => audit({
+  facts: subject, tables, answers, seed: randomBytes(16),
+  onProgress: (audited) => port.postMessage({ audited } satisfies FromWorker),
+})
+
 let turn: Promise<void> = Promise.resolve()
 port.on('message', (message: ToWorker) => {
   turn = turn.then(async () => {
@@ -55,15 +63,12 @@ port.on('message', (message: ToWorker) => {
       port.postMessage({ opened } satisfies FromWorker)
       return
     }
-    const result = auditedTables(
+    const result = input.published ? auditOf(input.published) : auditedTables(
       (withheld) => buildReportTables(subject, answers, voided, {
         audit: createRng(input.auditSeed),
         shuffle: createRng(input.shuffleSeed),
       }, (weighed) => port.postMessage({ weighed } satisfies FromWorker), withheld),
-      (tables) => audit({
-        facts: subject, tables, answers, seed: randomBytes(16),
-        onProgress: (audited) => port.postMessage({ audited } satisfies FromWorker),
-      }),
+      auditOf,
     )
     port.postMessage(result satisfies FromWorker)
     port.close()
