@@ -13,7 +13,7 @@ import { createLeaderboards } from './features/cycles/leaderboards.ts'
 import { cycleRoutes, leaderboardRoutes, ownRowRoutes } from './features/cycles/cycles.routes.ts'
 import { createDocuments, removeOldFilesJob } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
-import { createPrintTask, createWorkbookTask } from './features/documents/file-tasks.ts'
+import { createPrintTask, createWorkbookTasks } from './features/documents/file-tasks.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { focusRoutes } from './features/focus/focus.routes.ts'
@@ -48,7 +48,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
     handlers: [...applicationHandlers(common), ...answerHandlers(common), ...accountHandlers()],
     jobs: [
       createOpeningTask(common), createErasureTask(common), createWatchTask(common),
-      createPrintTask({ printer, printKeys, siteUrl, logger, kill }), createWorkbookTask({ logger, kill }),
+      createPrintTask({ printer, printKeys, siteUrl, logger, kill }), ...createWorkbookTasks({ logger, kill }),
       removeOldFilesJob,
     ],
     close: () => printer.close(),

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
-import { createReportFile, getPrintReport } from '@glas/contracts/reporting/reports.operations'
+import {
+  createReportFile, downloadReportFile, exportReport, getPrintReport, getReportFile,
+} from '@glas/contracts/reporting/reports.operations'
 import { companyMerged } from '@glas/contracts/identity/identity.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -14,6 +16,7 @@ import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { closeYear } from './close-year.ts'
 import { prepareReporting } from './prepare-reporting.ts'
 import { publishCompany } from './published-company.ts'
+import { readWorkbook, tableOf } from './read-workbook.ts'
 import { buildApproved } from './research.ts'
 
 const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
@@ -76,6 +79,28 @@ test('when its PDF is requested, then it is made of the benchmark, once the year
   expect(fileNameOf(stored, 'pdf')).toBe('glas-benchmark-tvrtka-2-2020.pdf')
   expect((await request()).data.id).toBe(fileId)
 })
+
+test('when its XLS is requested, then each mean and difference is that of the page, once the year is closed', async () => {
+  const companies = await ten('2019')
+  const { applicationId: researchId, companyId } = companies[2]!
+  const token = await world.tokens.tokenFor({ companyId })
+  const params = { researchId }
+  const request = () => call(service.url, createReportFile, { params, token, body: { format: 'xls-v2', locale: 'en', benchmark: true } })
+  const exported = async () => (await call(service.url, exportReport, { params, token })).data.benchmark
+  expect(await request()).toMatchObject({ status: 409, error: { code: 'REPORT_NOT_AVAILABLE' } })
+  expect(await exported()).toBeUndefined()
+  await close('2019')
+  const { data: { id: fileId } } = await request()
+  await eventually(async () => (await call(service.url, getReportFile, { params: { fileId }, token })).data.state === 'ready', 30_000)
+  const { sheets } = await readWorkbook((await call(service.url, downloadReportFile, { params: { fileId }, token })).bytes)
+  const { data } = await read(researchId, companyId)
+  const all = data.sets.find(({ key }) => key === 'all')!.figures!
+  const rows = tableOf(sheets.find(({ name }) => name === 'You and other companies')!)
+  expect(rows.map((row) => [row['You'], row['All companies'], row['Difference: All companies']]))
+    .toEqual(all.map(({ key, value, difference }) => [data.own.find((one) => one.key === key)!.value, value, difference!.value]))
+  expect(rows).toHaveLength(12)
+  expect(await exported()).toEqual(data)
+}, 60_000)
 
 test('when a research was left out, then it is in no mean and has no benchmark', async () => {
   const companies = await ten('2022')

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
 import {
-  createReportFile, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport, getReportDimension,
+  createReportFile, downloadReportFile, exportReport, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
+  getReportDimension, getReportFile,
 } from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
@@ -11,6 +12,7 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { answersToPulse, buildAnswers, buildInstrument, buildPulse } from './believable-answers.ts'
 import { prepareReporting } from './prepare-reporting.ts'
+import { readWorkbook, tableOf } from './read-workbook.ts'
 import { buildApproved, runResearch } from './research.ts'
 
 const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
@@ -173,6 +175,32 @@ describe('its file', () => {
     expect([one.status, other.data.id]).toEqual([202, one.data.id])
     const once = await request(ids[2026], { by: 'departments', also: ['gender:male'] })
     expect((await request(ids[2026], { by: 'departments', also: ['gender:male', 'gender:male'] })).data.id).toBe(once.data.id)
+  })
+
+  test('when it is requested as XLS, then its sheets have the groups and years of the page, and another reader reads them', async () => {
+    const params = { researchId: ids[2026] }
+    const body = { format: 'xls-v1' as const, locale: 'hr' as const, comparative: { by: 'departments' as const, years: 'all' as const } }
+    const { data: { id, kind } } = await call(service.url, createReportFile, { params, token, body })
+    expect(kind).toBe('comparative')
+    const made = await eventually(async () => {
+      const { data } = await call(service.url, getReportFile, { params: { fileId: id }, token })
+      return data.state === 'ready' ? data : undefined
+    }, 30_000)
+    expect(made.fileName).toBe('glas-usporedni-izvjestaj-horizont-logistika-d-o-o-2026-v1.xlsx')
+    const { bytes } = await call(service.url, downloadReportFile, { params: { fileId: id }, token })
+    const { sheets } = await readWorkbook(bytes)
+    expect(sheets.map(({ name }) => name)).toEqual(['Naslovnica', 'Skupine', 'Razlike', 'Godine', 'Promjene', 'Napomene'])
+    const rows = tableOf(sheets[1]!).slice(1).map((row) => Object.values(row))
+    const { data } = await groups(ids[2026], { by: 'departments' })
+    expect(rows.map(([name, , n]) => [name, n])).toEqual(data.columns.map(({ label, figures }) => [label.hr, figures?.n ?? '–']))
+    expect(tableOf(sheets[3]!)[0]).toMatchObject({ '2025.': (await years(ids[2026])).data.categories[0]!.points[0]!.value })
+  }, 60_000)
+
+  test('when the report is exported as JSON, then the comparison of all years is in it, and in that of a PULS its trend', async () => {
+    const exported = async (researchId: string) => (await call(service.url, exportReport, { params: { researchId }, token })).data
+    const { report, years: compared, ...rest } = await exported(ids[2026])
+    expect([report.researchId, compared, rest]).toEqual([ids[2026], (await years(ids[2026])).data, {}])
+    expect(Object.keys(await exported(ids.pulse))).toEqual(['report', 'trend'])
   })
 
   test('when it is requested of all years and there is but one, then it is refused', async () => {

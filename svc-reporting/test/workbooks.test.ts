@@ -95,7 +95,7 @@ describe('a report as a workbook', () => {
     const report = (await createReportStore(db).find(research.applicationId))!
     const frozen = { report: { ...report, dimensions: null as never }, locale: 'hr' as const }
     await createDocumentStore(db).insert({ id, companyId: research.companyId, format: 'xls-v1', frozen, at: world.clock.now() })
-    await schedule(db, taskOf('xls-v1'), { key: id, dueAt: world.clock.now(), data: { fileId: id } })
+    await schedule(db, taskOf('xls-v1', frozen), { key: id, dueAt: world.clock.now(), data: { fileId: id } })
     const failed = await settled(id)
     expect(failed).toMatchObject({ state: 'failed', fileName: null })
     expect(failed).not.toHaveProperty('reason')

@@ -147,6 +147,10 @@ export const exportReport = defineOperation({
     report: Report,
     /** Of a PULS. */
     trend: Type.Optional(ReportTrend),
+    /** All yearly researches of the company; absent if there is but one. */
+    years: Type.Optional(ComparativeYears),
+    /** Once the year is closed, if the research is compared. */
+    benchmark: Type.Optional(Benchmark),
   }),
   status: 200,
   errors: ['REPORT_NOT_AVAILABLE'],
@@ -184,12 +188,12 @@ export const createReportFile = defineOperation({
     locale: UiLocaleSchema,
     /** Ignored: a file holds every dimension. Remove it once no running version sends it. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
-    /** Of a yearly report, as PDF: the comparative report instead, of these groups and years; by default without years. */
+    /** Of a yearly report: the comparative report instead, of these groups and years; by default without years. */
     comparative: Type.Optional(Type.Object({
       ...groupsAsked,
       years: Type.Optional(Type.Union([Type.Literal('all'), OtherYears])),
     })),
-    /** Of a yearly report, as PDF: its benchmark instead. */
+    /** Of a yearly report: its benchmark instead. */
     benchmark: Type.Optional(Type.Literal(true)),
   }),
   data: ReportFile,

@@ -271,7 +271,7 @@ export default {
     pdf: 'PDF', 'xls-v1': 'XLS sheet by sheet', 'xls-v2': 'XLS as one table',
     made: 'Requested {{at}},', kept: 'kept until {{until}}', working: 'Being made, {{progress}}%',
     save: 'Download', notSaved: 'The file was not downloaded. Try again.',
-    json: 'The whole report as JSON', jsonNote: 'For your own tools: everything published, in one file. The fields are described in',
+    json: 'The whole report as JSON', jsonNote: 'For your own tools: everything published, with the comparison of years and the benchmark where they exist. The fields are described in',
     jsonSave: 'Download JSON', jsonName: 'glas-report-{{year}}.json',
   },
   file: {
@@ -281,7 +281,7 @@ export default {
     tooMany: 'You have asked for many different files. Wait a few minutes, then try again.',
     quit: 'Quit', retry: 'Try again',
     versions: 'Versions of the XLS',
-    'xls-v1': 'Sheet by sheet', 'xls-v1-about': 'Version 1: summary, categories, statements and groups, each on its own sheet.',
-    'xls-v2': 'One table', 'xls-v2-about': 'Version 2: statements in rows, groups in columns.',
+    'xls-v1': 'Sheet by sheet', 'xls-v1-own': 'Version 1: summary, categories, statements and groups, each on its own sheet.', 'xls-v1-compared': 'Version 1: each comparison on its own sheet, with differences and conclusions.',
+    'xls-v2': 'One table', 'xls-v2-own': 'Version 2: statements in rows, groups in columns.', 'xls-v2-compared': 'Version 2: figures in rows, comparisons in columns.',
   },
 } as const satisfies Translation<typeof hr, 'en'>

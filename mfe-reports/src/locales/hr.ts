@@ -270,7 +270,7 @@ export default {
     pdf: 'PDF', 'xls-v1': 'XLS po listovima', 'xls-v2': 'XLS kao jedna tablica',
     made: 'Zatraženo {{at}},', kept: 'čuva se do {{until}}', working: 'Izrađujem, {{progress}} %',
     save: 'Preuzmi', notSaved: 'Datoteka nije preuzeta. Pokušajte ponovno.',
-    json: 'Cijeli izvještaj kao JSON', jsonNote: 'Za vlastite alate: sve što je objavljeno, u jednoj datoteci. Polja opisuje',
+    json: 'Cijeli izvještaj kao JSON', jsonNote: 'Za vlastite alate: sve što je objavljeno, s usporedbama godina i benchmarkom kad postoje. Polja opisuje',
     jsonSave: 'Preuzmi JSON', jsonName: 'glas-izvjestaj-{{year}}.json',
   },
   file: {
@@ -280,7 +280,7 @@ export default {
     tooMany: 'Zatražili ste mnogo različitih datoteka. Pričekajte nekoliko minuta pa pokušajte ponovno.',
     quit: 'Odustani', retry: 'Pokušaj ponovno',
     versions: 'Inačice XLS-a',
-    'xls-v1': 'Po listovima', 'xls-v1-about': 'Inačica 1: sažetak, kategorije, tvrdnje i skupine, svako na svojem listu.',
-    'xls-v2': 'Jedna tablica', 'xls-v2-about': 'Inačica 2: tvrdnje u redcima, skupine u stupcima.',
+    'xls-v1': 'Po listovima', 'xls-v1-own': 'Inačica 1: sažetak, kategorije, tvrdnje i skupine, svako na svojem listu.', 'xls-v1-compared': 'Inačica 1: svaka usporedba na svojem listu, s razlikama i zaključkom.',
+    'xls-v2': 'Jedna tablica', 'xls-v2-own': 'Inačica 2: tvrdnje u redcima, skupine u stupcima.', 'xls-v2-compared': 'Inačica 2: pokazatelji u redcima, usporedbe u stupcima.',
   },
 } as const satisfies Texts

@@ -5,23 +5,23 @@ import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useTexts } from '../texts.ts'
 import { type OtherReport, useReportDownload } from './use-report-download.ts'
 
+interface DownloadsProps {
+  researchId: string
+  /** By default the research's own report. */
+  other?: OtherReport
+}
+
 /** A report as PDF or XLS. */
-export function Downloads({ researchId }: { researchId: string }) {
+export function Downloads(props: DownloadsProps) {
   return (
     <>
-      <PdfButton researchId={researchId} />
-      <WorkbookMenu researchId={researchId} />
+      <PdfButton {...props} />
+      <WorkbookMenu {...props} />
     </>
   )
 }
 
-interface PdfButtonProps {
-  researchId: string
-  /** By default its basic report. */
-  other?: OtherReport
-}
-
-export function PdfButton({ researchId, other }: PdfButtonProps) {
+function PdfButton({ researchId, other }: DownloadsProps) {
   const { t } = useTexts()
   const job = useReportDownload(researchId, other)
   return (
@@ -38,9 +38,10 @@ export function PdfButton({ researchId, other }: PdfButtonProps) {
 }
 
 /** The two versions of a workbook. */
-function WorkbookMenu({ researchId }: { researchId: string }) {
+function WorkbookMenu({ researchId, other }: DownloadsProps) {
   const { t } = useTexts()
-  const job = useReportDownload(researchId)
+  const job = useReportDownload(researchId, other)
+  const about = other ? 'compared' : 'own'
   return (
     <ActionMenu
       explained icon="download" busy={job.busy}
@@ -48,7 +49,7 @@ function WorkbookMenu({ researchId }: { researchId: string }) {
       listLabel={t('file.versions')}
       entries={workbookFormats.map((format) => ({
         key: format,
-        content: <>{t(`file.${format}`)}<small>{t(`file.${format}-about`)}</small></>,
+        content: <>{t(`file.${format}`)}<small>{t(`file.${format}-${about}`)}</small></>,
         onChoose: () => void job.start(format),
       }))}
       after={<FailedFile job={job} why={t('file.failedXls')} />}

@@ -78,6 +78,16 @@ describe('the benchmark', () => {
     expect(bodyOf('create-report-file')).toEqual({ format: 'pdf', locale: 'en', benchmark: true })
   })
 
+  test.each([['Sheet by sheet', 'xls-v1'], ['One table', 'xls-v2']])('when its XLS %s is requested, then it is that of the benchmark', async (entry, format) => {
+    const { user, bodyOf } = await open({
+      'create-report-file': () => ({ id: fileId, researchId, format: 'xls-v1', locale: 'en', state: 'failed', progress: 0, fileName: null }),
+    }, 'en')
+    await user.click(await screen.findByRole('button', { name: 'XLS' }))
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${entry}.*comparison`) }))
+    expect(await screen.findByRole('dialog', { name: 'Unable to generate report!' })).toBeTruthy()
+    expect(bodyOf('create-report-file')).toEqual({ format, locale: 'en', benchmark: true })
+  })
+
   test('when it is printed, then it is drawn from the frozen figures, without buttons or links', async () => {
     await startRemote(remote, {
       path: `/izvjestaj/benchmark?research=${researchId}&file=${fileId}`, locale: 'hr',

@@ -6,7 +6,7 @@ import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetBenchmarkQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { PdfButton } from '../../ui/downloads.tsx'
+import { Downloads } from '../../ui/downloads.tsx'
 import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
@@ -26,7 +26,7 @@ function LiveBenchmark({ researchId }: { researchId: string }) {
           benchmark={data}
           acts={
             <>
-              <PdfButton researchId={researchId} other={{ benchmark: true }} />
+              <Downloads researchId={researchId} other={{ benchmark: true }} />
               <ButtonLink look="quiet" href={`${to('report-basic')}?${new URLSearchParams({ research: researchId, ...parameters }).toString()}`}>{t('report.basic')}</ButtonLink>
               <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
             </>

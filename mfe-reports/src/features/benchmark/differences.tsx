@@ -55,7 +55,7 @@ function Row({ benchmark, measure }: { benchmark: Benchmark; measure: Exclude<Be
       </th>
       <td className={styles.number}>
         <b>{shown(own.value, own.bound)}</b>
-        {own.margin !== undefined && <span className={styles.fine}> ±{score(own.margin)}</span>}
+        {own.margin !== undefined && <span className={styles.fine}> ±{score(own.margin, undefined, measure === 'enps' ? 0 : 1)}</span>}
       </td>
       {sets.map((key) => {
         const figure = figureOf(benchmark, key, measure)

@@ -157,6 +157,18 @@ describe('years', () => {
   })
 })
 
+test('when its XLS is requested, then it is that of the chosen groups, answers and years', async () => {
+  const { user, bodyOf } = await open('&by=age&also=gender:gender-1&years=all', {
+    'create-report-file': () => ({ id: fileId, researchId, format: 'xls-v1', locale: 'hr', state: 'failed', progress: 0, fileName: null }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'XLS' }))
+  await user.click(screen.getByRole('button', { name: /^Po listovima.*usporedba/ }))
+  expect(await screen.findByRole('dialog', { name: 'Izvještaj nije moguće izraditi!' })).toBeTruthy()
+  expect(bodyOf('create-report-file')).toEqual({
+    format: 'xls-v1', locale: 'hr', comparative: { by: 'age', also: ['gender:gender-1'], years: 'all' },
+  })
+})
+
 test('when it is printed, then it is drawn from the frozen figures, without buttons or choices', async () => {
   await startRemote(remote, {
     path: `/izvjestaj/usporedni?research=${researchId}&file=${fileId}`, locale: 'hr',

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useGetComparativeGroupsQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
-import { PdfButton } from '../../ui/downloads.tsx'
+import { Downloads } from '../../ui/downloads.tsx'
 import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
@@ -43,7 +43,7 @@ function LiveReport({ researchId }: { researchId: string }) {
         groups={data} shown={choice.by !== 'none'} busy={!currentData}
         acts={
           <>
-            <PdfButton
+            <Downloads
               researchId={researchId}
               other={{ comparative: { ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) } }}
             />

@@ -13,6 +13,8 @@ import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
+import { readBenchmark } from '../../domain/researches/benchmarks.ts'
+import { readComparativeYears } from '../../domain/researches/comparative.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
@@ -42,6 +44,16 @@ export const removeOldFilesJob = {
 }
 
 const present = ({ companyId: _, attempts: __, ...file }: StoredFile): ReportFile => file
+
+/** A part of the export; undefined if there is none yet. */
+async function ifAvailable<T>(part: Promise<T>): Promise<T | undefined> {
+  try {
+    return await part
+  } catch (error) {
+    if (error instanceof ApiError && ['YEARS_NOT_AVAILABLE', 'REPORT_NOT_AVAILABLE'].includes(error.code)) return undefined
+    throw error
+  }
+}
 
 /** Files of reports: request, progress, download. */
 export function createDocuments({ db, clock }: DocumentsSetup) {
@@ -73,7 +85,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         await perCompany.require(caller.companyId ?? caller.userId)
         const id = newId()
         await store.insert({ id, companyId, format, frozen, at: clock.now() })
-        await schedule<FileTask>(trx, taskOf(format), { key: id, dueAt: clock.now(), data: { fileId: id } })
+        await schedule<FileTask>(trx, taskOf(format, frozen), { key: id, dueAt: clock.now(), data: { fileId: id } })
         return present((await store.find(id))!)
       })
     },
@@ -94,8 +106,12 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     /** Everything published, as JSON. */
     async exported(researchId: string, caller: Caller): Promise<DataOf<typeof exportReport>> {
       const { report } = await readReport(db, researchId, caller)
-      const { product } = await createResearchStore(db).subjectOf(researchId)
-      return { report, ...(product === 'puls' && { trend: await readTrend(db, researchId, caller) }) }
+      if (await createResearchStore(db).productOf(researchId) === 'puls') {
+        return { report, trend: await readTrend(db, researchId, caller) }
+      }
+      const years = await ifAvailable(readComparativeYears(db, researchId, undefined, caller))
+      const benchmark = await ifAvailable(readBenchmark(db, researchId, caller))
+      return { report, ...(years && { years }), ...(benchmark && { benchmark }) }
     },
 
     async get(fileId: string, caller: Caller): Promise<ReportFile> {

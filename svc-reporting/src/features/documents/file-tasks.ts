@@ -8,7 +8,7 @@ import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
 import type { Kill } from '../../domain/kill-point.ts'
 import { pathTo } from '../../links.ts'
 import { createDocumentStore } from './documents.store.ts'
-import { fileNameOf, pageOf, titleOf } from './file-kinds.ts'
+import { fileNameOf, kindOf, pageOf, titleOf } from './file-kinds.ts'
 import type { Frozen, FrozenPage } from './frozen.ts'
 import { finishPdf } from './pdf/finish-pdf.ts'
 import { PrintError } from './printer.ts'
@@ -16,7 +16,7 @@ import type { Printer } from './printer.ts'
 import { signPrintToken } from './print-token.ts'
 import { workbookOf } from './workbook/workbook-of.ts'
 import { writeWorkbook } from './workbook/write-workbook.ts'
-import type { FrozenTables } from './workbook/writing.ts'
+import type { AnyTables } from './workbook/writing.ts'
 
 export interface FileTask {
   readonly fileId: string
@@ -25,9 +25,14 @@ export interface FileTask {
 const printTask = { name: 'print-report-file' }
 /** Another job than printing: versions that know no workbooks leave it alone, and it does not wait for a browser. */
 const workbookTask = { name: 'write-report-workbook' }
+/** Another job again, since older versions know only the workbooks of a research's own report. */
+const comparisonTask = { name: 'write-comparison-workbook' }
 
-/** The job that makes files of a format. */
-export const taskOf = (format: ReportFormat) => (format === 'pdf' ? printTask : workbookTask)
+/** The job that makes a file. */
+export function taskOf(format: ReportFormat, frozen: Frozen): { name: string } {
+  if (format === 'pdf') return printTask
+  return ['comparative', 'benchmark'].includes(kindOf(frozen)) ? comparisonTask : workbookTask
+}
 
 /** If a process dies while making a file, the job may be retried, but not for ever. */
 const mostAttempts = 3
@@ -101,10 +106,10 @@ export const createPrintTask = ({ printer, printKeys, siteUrl, ...setup }: Print
     return await finishPdf(printed, { title: titleOf(frozen), language: locale, at: new Date() })
   })
 
-/** Writes the tables of a report as XLSX. */
-export const createWorkbookTask = (setup: MakeSetup) =>
-  createFileTask<FrozenTables>(workbookTask.name, setup, async (frozen, { format }) =>
-    await writeWorkbook(workbookOf(frozen, format as WorkbookFormat)))
+/** Write the tables of a report as XLSX. */
+export const createWorkbookTasks = (setup: MakeSetup) => [workbookTask, comparisonTask].map(({ name }) =>
+  createFileTask<AnyTables>(name, setup, async (frozen, { format }) =>
+    await writeWorkbook(workbookOf(frozen, format as WorkbookFormat))))
 
 /** A session without a user: the shell draws the page for it, and its token opens the frozen report. */
 async function sessionOf(keys: KeyRing, fileId: string, { report, locale }: FrozenPage) {

@@ -12,7 +12,7 @@ import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-p
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
 import type { Frozen, FrozenPage } from './frozen.ts'
-import type { FrozenTables } from './workbook/writing.ts'
+import type { FrozenTables, ReportHead } from './workbook/writing.ts'
 
 interface Request {
   readonly report: Report
@@ -23,8 +23,18 @@ type Freezer = (trx: Transaction, request: Request) => Promise<Frozen>
 
 const trendOf = (trx: Transaction, { report, caller }: Request) => readTrend(trx, report.researchId, caller)
 
-/** What the files of each kind are made from: the printed page, and the tables of workbooks where there are any. */
-const freezers: Readonly<Record<ReportKind, { readonly page: Freezer; readonly tables?: Freezer }>> = {
+async function comparativeOf(trx: Transaction, { report: { researchId }, asked: { comparative = {} }, caller }: Request) {
+  const { years, ...groups } = comparative
+  return {
+    groups: await readComparativeGroups(trx, researchId, groups, caller),
+    ...(years && { years: await readComparativeYears(trx, researchId, years === 'all' ? undefined : years, caller) }),
+  }
+}
+
+const benchmarkOf = (trx: Transaction, { report, caller }: Request) => readBenchmark(trx, report.researchId, caller)
+
+/** What the files of each kind are made from: the printed page, or the tables of workbooks. */
+const freezers: Readonly<Record<ReportKind, { readonly page: Freezer; readonly tables: Freezer }>> = {
   basic: {
     page: async (_, { report, asked }) => wholePage(report, asked.locale),
     tables: async (_, { report, asked }) => tablesOf(report, asked.locale),
@@ -34,36 +44,33 @@ const freezers: Readonly<Record<ReportKind, { readonly page: Freezer; readonly t
     tables: async (trx, request) => tablesOf(request.report, request.asked.locale, await trendOf(trx, request)),
   },
   comparative: {
-    async page(trx, { report, asked: { locale, comparative = {} }, caller }) {
-      const { years, ...groups } = comparative
-      const { researchId } = report
-      return {
-        report: basicOf(report), dimension: null,
-        comparative: {
-          groups: await readComparativeGroups(trx, researchId, groups, caller),
-          ...(years && { years: await readComparativeYears(trx, researchId, years === 'all' ? undefined : years, caller) }),
-        },
-        locale,
-      }
+    page: async (trx, request) => ({
+      report: basicOf(request.report), dimension: null, comparative: await comparativeOf(trx, request), locale: request.asked.locale,
+    }),
+    async tables(trx, request) {
+      const { groups: { logo: _, ...groups }, years } = await comparativeOf(trx, request)
+      return { report: headOf(request.report), comparative: { groups, ...(years && { years }) }, locale: request.asked.locale }
     },
   },
   benchmark: {
-    page: async (trx, { report, asked, caller }) => ({
-      report: basicOf(report), dimension: null, benchmark: await readBenchmark(trx, report.researchId, caller),
-      locale: asked.locale,
+    page: async (trx, request) => ({
+      report: basicOf(request.report), dimension: null, benchmark: await benchmarkOf(trx, request), locale: request.asked.locale,
+    }),
+    tables: async (trx, request) => ({
+      report: headOf(request.report), benchmark: await benchmarkOf(trx, request), locale: request.asked.locale,
     }),
   },
 }
 
 /**
- * What a file is made from, as it is now. A workbook is always that of the research's own report.
+ * What a file is made from, as it is now.
  * @throws like the operations that read those reports
  */
 export async function freeze(trx: Transaction, request: Request): Promise<Frozen> {
   const { report, asked: { format, comparative, benchmark } } = request
   const own = await createResearchStore(trx).productOf(report.researchId) === 'puls' ? 'puls' : 'basic'
-  const { page, tables = freezers[own].tables } = freezers[comparative ? 'comparative' : benchmark ? 'benchmark' : own]
-  return await (format === 'pdf' || !tables ? page : tables)(trx, request)
+  const { page, tables } = freezers[comparative ? 'comparative' : benchmark ? 'benchmark' : own]
+  return await (format === 'pdf' ? page : tables)(trx, request)
 }
 
 /** The printed content of a report: all of it, whichever dimension the page has open. */
@@ -76,7 +83,10 @@ function wholePage(report: Report, locale: UiLocale, trend?: ReportTrend): Froze
   }
 }
 
-/** The content of workbooks: everything published, but for the logo. */
+const headOf = ({ researchId, companyName, name, startsOn, endsOn, releasedAt }: Report): ReportHead =>
+  ({ researchId, companyName, name, startsOn, endsOn, releasedAt })
+
+/** The content of workbooks of a research's own report: everything published, but for the logo. */
 function tablesOf({ logo: _, ...report }: Report, locale: UiLocale, trend?: ReportTrend): FrozenTables {
   return { report, ...(trend && { trend }), locale }
 }

@@ -1,3 +1,4 @@
+import type { BenchmarkSet } from '@glas/contracts/reporting/benchmark.operations'
 import type { Certificate } from '@glas/contracts/reporting/certificate'
 import type { Bound } from '@glas/contracts/reporting/report'
 import type { OrderTier } from '@glas/contracts/reporting/order'
@@ -10,6 +11,35 @@ interface SheetText {
   readonly about: string
 }
 
+interface ComparativeTexts {
+  readonly group: string
+  readonly division: string
+  readonly figure: string
+  readonly difference: string
+  readonly certainty: string
+  /** Clearly above or below everybody else, or neither. */
+  readonly sides: Readonly<Record<'above' | 'below' | 'unclear', string>>
+  readonly from: string
+  readonly to: string
+}
+
+interface BenchmarkTexts {
+  readonly closed: (year: number, day: string) => string
+  readonly overall: string
+  readonly you: string
+  readonly mean: string
+  readonly difference: string
+  readonly certainty: string
+  readonly set: Readonly<Record<BenchmarkSet, string>>
+  /** What a sheet of a set contains. */
+  readonly against: (set: string) => string
+  readonly companies: (count: number) => string
+  readonly certainties: Readonly<Record<'clear' | 'uncertain' | 'none', string>>
+  readonly placeFrom: string
+  readonly placeTo: string
+  readonly placeOf: string
+}
+
 /** Texts of workbooks. What the report has, too, is in the report's words. */
 export interface WorkbookTexts {
   /** `first` and `last` are written days. */
@@ -18,7 +48,8 @@ export interface WorkbookTexts {
   readonly page: string
   readonly of: string
   readonly sheets: Readonly<Record<
-    'cover' | 'summary' | 'categories' | 'drivers' | 'statements' | 'trend' | 'extra' | 'texts' | 'comments' | 'notes' | 'matrix', SheetText
+    | 'cover' | 'summary' | 'categories' | 'drivers' | 'statements' | 'trend' | 'extra' | 'texts' | 'comments' | 'notes' | 'matrix'
+    | 'groups' | 'differences' | 'years' | 'changes' | 'measures' | 'own' | 'companies', SheetText
   >>
   readonly group: (dimension: string) => string
   readonly hidden: string
@@ -91,10 +122,15 @@ export interface WorkbookTexts {
     readonly trend: string
     readonly shuffled: string
     readonly matrix: string
+    readonly differences: string
+    readonly years: string
+    readonly measures: string
   }
+  readonly comparative: ComparativeTexts
+  readonly benchmark: BenchmarkTexts
   readonly notes: Readonly<Record<
-    | 'same' | 'bound' | 'dash' | 'marks' | 'apostrophe' | 'index' | 'engagement' | 'enps' | 'esi' | 'margin' | 'order'
-    | 'drivers' | 'hidden' | 'identical' | 'blanks' | 'mean' | 'change' | 'joined', string
+    | 'same' | 'bound' | 'dash' | 'marks' | 'apostrophe' | 'index' | 'engagement' | 'enps' | 'esi' | 'margin' | 'alone'
+    | 'groups' | 'order' | 'columns' | 'years' | 'means' | 'others' | 'sets' | 'drivers' | 'hidden' | 'identical' | 'blanks' | 'mean' | 'change' | 'joined', string
   >>
   /** The auditor's certificate, in the report's words. */
   readonly certificate: {

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Bound } from '@glas/contracts/reporting/report'
 import type { WorkbookFormat } from '@glas/contracts/reporting/report-file'
+import { benchmarkTables, comparativeTables } from '../../../../test/compared-reports.ts'
 import { basicTables, pulsTables, tricky } from '../../../../test/published-report.ts'
 import { type ReadBook, readWorkbook, tableOf } from '../../../../test/read-workbook.ts'
 import { workbookOf } from './workbook-of.ts'
 import { writeWorkbook } from './write-workbook.ts'
-import type { FrozenTables } from './writing.ts'
+import type { AnyTables, BenchmarkTables, ComparativeTables, FrozenTables } from './writing.ts'
 
 type Locale = FrozenTables['locale']
 const locales = ['hr', 'en'] as const
@@ -25,16 +26,22 @@ const said = {
 
 let basic: FrozenTables
 let puls: FrozenTables
+let comparative: ComparativeTables
+let benchmark: BenchmarkTables
 const books = new Map<string, ReadBook>()
+const kinds = ['basic', 'puls', 'comparative', 'benchmark'] as const
+type Kind = (typeof kinds)[number]
 const key = (name: string, locale: Locale, format: WorkbookFormat) => `${name} ${locale} ${format}`
-const book = (name: 'basic' | 'puls', locale: Locale, format: WorkbookFormat) => books.get(key(name, locale, format))!
+const book = (name: Kind, locale: Locale, format: WorkbookFormat) => books.get(key(name, locale, format))!
 
 beforeAll(async () => {
   // Whether there are drivers depends on chance.
   const { drivers: _, ...report } = basicTables('hr').report
   basic = { report, locale: 'hr' }
   puls = pulsTables('hr')
-  for (const [name, tables] of [['basic', basic], ['puls', puls]] as const) {
+  comparative = comparativeTables(report, 'hr')
+  benchmark = benchmarkTables('hr')
+  for (const [name, tables] of Object.entries({ basic, puls, comparative, benchmark }) as [Kind, AnyTables][]) {
     for (const locale of locales) {
       for (const format of ['xls-v1', 'xls-v2'] as const) {
         books.set(key(name, locale, format), await readWorkbook(await writeWorkbook(workbookOf({ ...tables, locale }, format))))
@@ -224,12 +231,12 @@ function numbersIn(value: unknown): number[] {
 }
 
 describe.each(
-  (['basic', 'puls'] as const).flatMap((name) => locales.flatMap((locale) =>
+  kinds.flatMap((name) => locales.flatMap((locale) =>
     (['xls-v1', 'xls-v2'] as const).map((format) => [name, locale, format] as const))),
 )('the workbook of %s in %s, %s', (name, locale, format) => {
   test('when it is searched for anything beyond the report, then there is nothing', () => {
     const { sheets, names, properties } = book(name, locale, format)
-    const published = new Set(numbersIn(name === 'basic' ? basic : puls))
+    const published = new Set(numbersIn({ basic, puls, comparative, benchmark }[name]))
     for (const sheet of sheets) {
       expect(sheet).toMatchObject({ state: 'visible', hidden: [], comments: [], validations: 0, formulas: [] })
       const numbers = sheet.rows.flat().filter((cell): cell is number => typeof cell === 'number')
@@ -238,7 +245,7 @@ describe.each(
     expect(names.filter((one) => !one.startsWith('_xlnm.Print_Titles'))).toEqual([])
     expect(properties).toMatchObject({
       language: locale, creator: 'Glas', lastModifiedBy: 'Glas', description: 'None', subject: 'None', keywords: 'None',
-      category: 'None', created: '2026-11-21 09:00:00',
+      category: 'None', created: `${name === 'benchmark' ? 2025 : 2026}-11-21 09:00:00`,
     })
     expect(properties['title']).toContain('Đerek & sinovi d.o.o.')
   })

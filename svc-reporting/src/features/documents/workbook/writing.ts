@@ -1,9 +1,15 @@
 import type { UiLocale } from '@glas/contracts/locales'
+import type { Benchmark } from '@glas/contracts/reporting/benchmark.operations'
+import type { ComparativeGroups, ComparativeYears } from '@glas/contracts/reporting/comparative'
 import type { Bound, Report } from '@glas/contracts/reporting/report'
 import type { ReportTrend } from '@glas/contracts/reporting/trend'
 import type { Cell, Figure } from './sheet.ts'
 import { workbookTexts } from './texts.ts'
 import type { WorkbookTexts } from './workbook-texts.ts'
+
+/** What names a report in its files. */
+export type ReportHead =
+  Pick<Report, 'researchId' | 'companyName' | 'name' | 'startsOn' | 'endsOn' | 'releasedAt'>
 
 /** What a workbook is made from: everything published about a research, as it was when the file was requested. */
 export interface FrozenTables {
@@ -12,6 +18,21 @@ export interface FrozenTables {
   readonly trend?: ReportTrend
   readonly locale: UiLocale
 }
+
+/** A comparative report: the chosen groups, and years if some were chosen. */
+export interface ComparativeTables {
+  readonly report: ReportHead
+  readonly comparative: { readonly groups: ComparativeGroups; readonly years?: ComparativeYears }
+  readonly locale: UiLocale
+}
+
+export interface BenchmarkTables {
+  readonly report: ReportHead
+  readonly benchmark: Benchmark
+  readonly locale: UiLocale
+}
+
+export type AnyTables = FrozenTables | ComparativeTables | BenchmarkTables
 
 export const dash = '–'
 
