@@ -1,5 +1,6 @@
 # The images of Glas: `runtime` (identity, notify, shell), `printing` (survey, reporting: the same with Chromium) and
-# `jobs` (one-time jobs: schemas, topics, pages; with sources and build tools).
+# `jobs` (one-time jobs: schemas, topics, pages; with sources and build tools). The first two have only Node, bundles of
+# the services, and what starts the shell's live release: no sources, and no packages but native ones.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -23,23 +24,11 @@ COPY tools/package.json tools/
 # No package needs its install script, and the one that downloads Node must not run here.
 RUN npm ci --ignore-scripts
 
-# For long-running processes: production packages, some of them in the parts' folders, and the sources.
-FROM packages AS production
-RUN npm prune --omit=dev --ignore-scripts
-COPY contracts contracts
-COPY mfe-kit mfe-kit
-COPY releases releases
-COPY shell shell
-COPY svc-kit svc-kit
-COPY svc-identity svc-identity
-COPY svc-notify svc-notify
-COPY svc-reporting svc-reporting
-COPY svc-survey svc-survey
-
 FROM packages AS jobs
 COPY . .
-# Builds every part, so that the job only has to publish new versions.
-RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases --services-from-source && rm -r /tmp/glas \
+# Builds every part, so that the job only has to publish new versions, and collects what the other images run.
+RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases && rm -r /tmp/glas \
+ && node tools/containers/programs.ts /programs \
  && mkdir -p /var/lib/glas/releases && chown -R node:node /var/lib/glas
 ENV NODE_ENV=production GLAS_STATE_DIR=/tmp/glas RELEASES_DIR=/var/lib/glas/releases HOME=/tmp \
   NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
@@ -48,7 +37,7 @@ USER node
 FROM ${NODE_IMAGE} AS runtime
 WORKDIR /glas
 RUN install -d -o node -g node /var/lib/glas/releases
-COPY --from=production /glas ./
+COPY --from=jobs /programs ./
 # kafkajs computes a negative time-out once per connection.
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 USER node
@@ -61,7 +50,7 @@ RUN apt-get update -q \
  && install -d -o node -g node -m 700 /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b /var/lib/glas/draft-keys
 COPY tools/containers/chromium.sh /usr/local/bin/glas-chromium
 RUN chmod 755 /usr/local/bin/glas-chromium
-COPY --from=production /glas ./
+COPY --from=jobs /programs ./
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 ENV CHROMIUM_PATH=/usr/local/bin/glas-chromium
 USER node

@@ -23,8 +23,9 @@ export async function keptStackEnv(): Promise<Record<string, string> | undefined
 
 /**
  * Whether a test file, by its path from the root, needs MariaDB and Kafka from the runner. Tests of services do, and
- * others that read their addresses; site tests start their own.
+ * others that make a schema or read the addresses; site tests start their own.
  */
 export function needsStack(file: string): boolean {
-  return file.startsWith('svc-') || readFileSync(join(root, file), 'utf8').includes('process.env.GLAS_TEST_')
+  return file.startsWith('svc-')
+    || /process\.env\.GLAS_TEST_|svc-kit\/testing\/database'/.test(readFileSync(join(root, file), 'utf8'))
 }

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { shellScript } from '@glas/releases/store/shell-script'
 
 try {
-  await import(pathToFileURL(path.resolve(shellScript(process.env['RELEASES_DIR'] ?? '.glas/releases'))).href)
+  const script = path.resolve(shellScript(process.env['RELEASES_DIR'] ?? '.glas/releases'))
+  await import(/* webpackIgnore: true */ pathToFileURL(script).href)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
