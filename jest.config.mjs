@@ -32,6 +32,7 @@ export default {
     ]),
     uiJest(root, {
       displayName: 'dom',
+      runtime: `${root}/tools/test/jest-runtime.mjs`,
       testMatch: ['<rootDir>/mfe-*/src/**/*.test.{ts,tsx}', '<rootDir>/shell/src/client/**/*.test.{ts,tsx}'],
       modulePathIgnorePatterns: builtFolders,
     }),

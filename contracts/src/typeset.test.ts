@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { typeset } from './typeset.ts'
+import { typeset, typesetAll } from './typeset.ts'
 
 test("when Croatian is typeset, then one-letter words and units don't break from their words", () => {
   expect(typeset('Radi i uči u Zagrebu, 44 % ljudi', 'hr')).toBe('Radi i\u00a0uči u\u00a0Zagrebu, 44\u00a0% ljudi')
@@ -13,4 +13,12 @@ test('when French or German is typeset, then no mark breaks from its word', () =
   expect(typeset('Rappel : « Glas » a {{n}} % ; et vous ?', 'fr'))
     .toBe('Rappel\u00a0: «\u00a0Glas\u00a0» a {{n}}\u00a0%\u00a0; et vous\u00a0?')
   expect(typeset('Wird gesendet …', 'de')).toBe('Wird gesendet\u00a0…')
+})
+
+test('when a file is typeset again, then the result of the first time is used, one for each language', () => {
+  const texts = { kept: 'Radi i uči', inner: { share: '44 %' } }
+  const croatian = typesetAll(texts, 'hr')
+  expect(croatian).toEqual({ kept: 'Radi i\u00a0uči', inner: { share: '44\u00a0%' } })
+  expect(typesetAll(texts, 'hr')).toBe(croatian)
+  expect(typesetAll(texts, 'en')).toEqual({ kept: 'Radi i uči', inner: { share: '44\u00a0%' } })
 })

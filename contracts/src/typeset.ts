@@ -25,8 +25,17 @@ export function typeset(text: string, language: string): string {
   return short ? kept.replace(short, `$1${nbsp}`) : kept
 }
 
-/** The same for every text of a file. */
+/** Results by file and language: the server draws pages from the same files again and again. */
+const typesetFiles = new WeakMap<Texts, Map<string, Texts>>()
+
+/** The same for every text of a file. @returns the same object for the same file, which must not be changed */
 export function typesetAll(texts: Texts, language: string): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([key, value]) =>
+  const byLanguage = typesetFiles.get(texts) ?? new Map<string, Texts>()
+  typesetFiles.set(texts, byLanguage)
+  const known = byLanguage.get(language)
+  if (known) return known
+  const result = Object.fromEntries(Object.entries(texts).map(([key, value]) =>
     [key, typeof value === 'string' ? typeset(value, language) : typesetAll(value, language)]))
+  byLanguage.set(language, result)
+  return result
 }

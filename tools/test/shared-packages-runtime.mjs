@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module'
 import { isModuleNamespaceObject } from 'node:util/types'
 import { SyntheticModule } from 'node:vm'
+import Runtime from './jest-runtime.mjs'
 
 const outside = createRequire(import.meta.url)
-/** Finds what comes with jest. */
-const ofJest = createRequire(outside.resolve('jest'))
-const { default: Runtime } = createRequire(ofJest.resolve('jest-cli'))('jest-runtime')
 
 /**
  * Packages that take long to load, and don't test their callers' values with `instanceof Array`, `Promise` or the like:
