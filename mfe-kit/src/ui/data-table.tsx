@@ -48,8 +48,8 @@ interface DataTableProps<R> {
   failed?: { error?: unknown; onRetry?: () => void; retrying?: boolean } | false
   /** Rows at first, and those that a button below adds; by default all are shown. */
   perPage?: number
-  /** More controls beside the search field. */
-  tools?: ReactNode
+  /** More controls beside the search field; a function gets the rows that match, as they are sorted. */
+  tools?: ReactNode | ((rows: readonly R[]) => ReactNode)
 }
 
 function compare(a: SortValue, b: SortValue, collator: Intl.Collator): number {
@@ -106,7 +106,7 @@ export function DataTable<R>({
       {(filterText || tools || sortable) && (
         <div className={styles.tools}>
           {filterText && <Search label={filterLabel ?? t('table.filter')} query={query} onChange={setQuery} />}
-          {tools}
+          {typeof tools === 'function' ? tools(found) : tools}
           {sortable && <SortBy columns={columns} sort={sort} setSort={setSort} />}
           <p className={styles.count} role="status">{query && t('table.rows', { count: found.length })}</p>
         </div>

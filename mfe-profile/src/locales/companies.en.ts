@@ -22,8 +22,6 @@ export default {
   unconfirmed: 'not confirmed',
   open: 'Open',
   act: 'Action',
-  export: 'Download CSV',
-  exportFailed: 'The file was not saved. Please try again.',
   fileName: 'companies',
   emptyTitle: 'No companies yet',
   emptyText: 'The first company to register will appear here.',

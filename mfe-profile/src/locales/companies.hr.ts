@@ -23,8 +23,6 @@ export default {
   unconfirmed: 'nije potvrđena',
   open: 'Otvori',
   act: 'Radnja',
-  export: 'Preuzmi CSV',
-  exportFailed: 'Datoteka se nije spremila. Pokušajte ponovno.',
   fileName: 'tvrtke',
   emptyTitle: 'Još nema tvrtki',
   emptyText: 'Kad se prva tvrtka registrira, pojavit će se ovdje.',

@@ -6,7 +6,7 @@ import type { Sheet } from '../tables/write-table.ts'
 import { useTexts } from '../texts.ts'
 import styles from './save-list.module.css'
 
-/** Saves a list as it is filtered. */
+/** Saves a list as it is shown. */
 export function SaveList({ sheet, name }: { sheet: () => Sheet; name: string }) {
   const { t } = useTexts()
   const [failed, setFailed] = useState(false)

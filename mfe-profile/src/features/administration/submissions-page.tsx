@@ -44,13 +44,13 @@ export default function SubmissionsPage() {
           filterText={(row) => `${row.companyName} ${row.name ?? ''} ${t(`state.${row.state}`)}`}
           onClearFilters={onClearFilters}
           empty={<EmptyState title={t('admin.emptyTitle')}><p>{t('admin.emptyText')}</p></EmptyState>}
-          tools={
+          tools={(shown) => (
             <>
               {(filter.states.length > 1 || filter.state) && <StateFilter {...filter} />}
               <SavedFilters {...filter} />
-              <SaveList name={t('list.fileName')} sheet={() => sheetOf(t('admin.title'), rows ?? [])} />
+              <SaveList name={t('list.fileName')} sheet={() => sheetOf(t('admin.title'), shown)} />
             </>
-          }
+          )}
         />
       </div>
     </Page>

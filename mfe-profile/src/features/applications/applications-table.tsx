@@ -23,12 +23,12 @@ export function ApplicationsTable({ applications }: { applications: readonly App
         ? (row) => `${row.name ?? ''} ${t(`state.${row.state}`)} ${row.startsOn ? formatDate(row.startsOn) : ''}`
         : undefined}
       empty={<p>{t('list.noneInState')}</p>}
-      tools={
+      tools={(shown) => (
         <>
           {filter.states.length > 1 && applications.length > 2 && <StateFilter {...filter} />}
-          <SaveList name={t('list.fileName')} sheet={() => sheetOf(t('list.all'), rows ?? [])} />
+          <SaveList name={t('list.fileName')} sheet={() => sheetOf(t('list.all'), shown)} />
         </>
-      }
+      )}
     />
   )
 }

@@ -1,19 +1,18 @@
-import { useState } from 'react'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost, usePage } from '@glas/mfe-kit/host'
-import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DataTable, type Column } from '@glas/mfe-kit/ui/data-table.tsx'
-import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { EmptyState, FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { StatusDot } from '@glas/mfe-kit/ui/status-dot.tsx'
 import { useListCompaniesQuery } from '../../../admin-api.ts'
 import { companySearchText, personOf, personSortedBy } from '../../../domain/company-record.ts'
 import { usePaths } from '../../../paths.ts'
-import { saveSheet } from '../../../tables/save-sheet.ts'
+import type { Sheet } from '../../../tables/write-table.ts'
 import { useTexts } from '../../../texts.ts'
+import { SaveList } from '../../../ui/save-list.tsx'
 import styles from './companies.module.css'
 
 /** All companies, with a search that ignores diacritics. */
@@ -23,6 +22,7 @@ export default function CompaniesPage() {
   const { data, error } = query
   const companies = data?.companies
   const columns = useColumns()
+  const sheetOf = useSheet()
   usePage({ title: t('companies.title') })
   return (
     <Page className={styles.page}>
@@ -37,7 +37,7 @@ export default function CompaniesPage() {
           filterText={companySearchText}
           filterLabel={t('companies.find')}
           empty={<EmptyState title={t('companies.emptyTitle')}><p>{t('companies.emptyText')}</p></EmptyState>}
-          tools={companies && <Download companies={companies} />}
+          tools={(shown) => <SaveList name={t('companies.fileName')} sheet={() => sheetOf(shown)} />}
         />
       </div>
     </Page>
@@ -90,32 +90,24 @@ function useColumns(): readonly Column<CompanyRecord>[] {
   ]
 }
 
-/** All companies as a file, whatever is searched for. */
-function Download({ companies }: { companies: readonly CompanyRecord[] }) {
+/** Companies as a sheet. */
+function useSheet() {
   const { t } = useTexts()
   const { market } = useHost()
-  const [failed, setFailed] = useState(false)
-  function save() {
-    setFailed(false)
-    const heading = [
+  return (companies: readonly CompanyRecord[]): Sheet => ({
+    title: t('companies.title'),
+    heading: [
       t('companies.company'), t(`taxId.${market.taxId}`), t('companies.industry'), t('companies.size'),
       t('companies.address'), t('companies.city'), t('companies.contact'), t('companies.email'), t('companies.phone'),
       t('companies.confirmed'), t('companies.registered'),
-    ]
-    const rows = companies.map((row) => {
+    ],
+    rows: companies.map((row) => {
       const { profile, contact, emailVerifiedAt, registeredAt } = row
       return [
         profile.name, profile.taxId, t(`industry.${profile.industry}`), t(`size.${profile.size}`),
         `${profile.street} ${profile.streetNumber}`, profile.city, personOf(row), contact.email, contact.phone,
         emailVerifiedAt ? formatDate(emailVerifiedAt) : '', formatDate(registeredAt),
       ]
-    })
-    saveSheet({ title: t('companies.title'), heading, rows }, t('companies.fileName'), 'csv').catch(() => setFailed(true))
-  }
-  return (
-    <>
-      <Button icon="download" onClick={save}>{t('companies.export')}</Button>
-      {failed && <Notice kind="error">{t('companies.exportFailed')}</Notice>}
-    </>
-  )
+    }),
+  })
 }
