@@ -66,6 +66,12 @@ export function createActingStore(db: Database | Transaction) {
         .update({ ended_at: now })
     },
 
+    /** Ends those for a company that go on. */
+    async endAllFor(companyId: string, now: Date): Promise<void> {
+      await db('actings').where({ company_id: toBinary(companyId) }).whereNull('ended_at').where('expires_at', '>', now)
+        .update({ ended_at: now })
+    },
+
     /** Those for a company, newest first. */
     async list(companyId: string, now: Date): Promise<Acting[]> {
       const rows = await db('actings').join('users', 'users.id', 'actings.admin_id')

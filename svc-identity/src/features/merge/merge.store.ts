@@ -47,8 +47,6 @@ export function createMergeStore(trx: Transaction, { from, into, by, at }: Merge
     async moveEverything(): Promise<void> {
       await joinNotes()
       await movePictures()
-      await trx('actings').where({ company_id: source }).whereNull('ended_at').where('expires_at', '>', at)
-        .update({ ended_at: at })
       await moveAll('actings')
       await moveAudit(trx, from, into)
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getMe, registerCompany } from '@glas/contracts/identity/accounts.operations'
-import { actForCompany } from '@glas/contracts/identity/acting.operations'
+import { actForCompany, listActings } from '@glas/contracts/identity/acting.operations'
 import { getAsset, uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
 import { listIdentityAudit } from '@glas/contracts/identity/audit.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
@@ -15,7 +15,7 @@ import { openJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import {
-  admin, confirmed, eventsOf, loggedIn, password, registered, registration, solvedCaptcha, withRefresh,
+  admin, confirmed, cookieOf, eventsOf, loggedIn, password, registered, registration, solvedCaptcha, withRefresh,
 } from '../../../test/factories.ts'
 import { picture } from '../../../test/pictures.fixture.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
@@ -87,8 +87,6 @@ describe('two companies that are merged', () => {
     })
     expect(records.filter(({ action }) => action === 'register-company')).toHaveLength(2)
     expect(records.some(({ action }) => action === 'act-for-company')).toBe(true)
-    const running = identity.db('actings').where({ company_id: toBinary(kept.companyId) }).whereNull('ended_at')
-    expect(await running).toEqual([])
   })
 
   test('when one is merged, then an event has the state of the other one, and what still comes about it is applied', async () => {
@@ -117,6 +115,26 @@ describe('two companies that are merged', () => {
       companyId: double.companyId, photoId: null, formerId: photoId,
     } })
     await eventually(async () => !(await identity.db('assets').where({ id: toBinary(photoId) }).first()).in_use)
+  })
+
+  test('when staff act for the one that goes, whatever the business time, then their own session is back', async () => {
+    const fiveDays = 5 * 86_400_000
+    const later = await startIdentity({ clock: { now: () => new Date(Date.now() + fiveDays) } })
+    try {
+      const [kept, double, other] = [await confirmed(later), await confirmed(later), await admin(later)]
+      const started = await call(later.url, actForCompany, {
+        token: other.token, body: { companyId: double.companyId, reason: 'Na molbu' }, ...withRefresh(other.refreshToken),
+      })
+      const { token } = await admin(later)
+      const body = { from: double.companyId, name: double.body.company.name, reason }
+      expect((await call(later.url, mergeCompanies, { token, params: { id: kept.companyId }, body })).status).toBe(200)
+      const { data } = await call(later.url, refreshSession, withRefresh(cookieOf(started, 'glas_refresh')!))
+      expect([data.user.id, data.acting]).toEqual([other.user.id, undefined])
+      const acted = await call(later.url, listActings, { token: (await loggedIn(later, kept.email)).token })
+      expect(acted.data.actings).toMatchObject([{ by: 'Iva Kos', reason: 'Na molbu', minutes: 1 }])
+    } finally {
+      await later.stop()
+    }
   })
 
   test('when an address was never confirmed, then no mail goes to it, and the other mail does not repeat its name', async () => {

@@ -11,6 +11,7 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createActingStore } from '../../domain/actings.store.ts'
 import { createCompanyStore } from '../../domain/companies.store.ts'
 import { companyStateOf, contactOf } from '../../domain/company.events.ts'
 import { createErasureStore } from '../../domain/erasures.store.ts'
@@ -56,6 +57,8 @@ export function createMerges({ db, clock, mail }: { db: Database; clock: Clock; 
         const userIds = await createAccountStore(trx).idsOf(from)
         const mails = await mergeMails(mail, { gone: source, kept: target })
         await recordMerge(trx, from, into)
+        // Sessions live in real time.
+        await createActingStore(trx).endAllFor(from, new Date())
         await createMergeStore(trx, { from, into, by: caller.userId, at }).moveEverything()
         // The address and the tax id are free again.
         await createCompanyStore(trx).removeWithUsers(from)
