@@ -122,7 +122,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       ...accountHandlers(erasure),
       ...resultHandlers(createResults({ clock, answering, statements })),
     ],
-    jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs, ...erasure.jobs],
+    jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs, ...erasure.jobs, ...statements.jobs],
     loops: [createServerLogCheck({ db, logger }), dayKeys.loop, signers.loop],
   })
 }

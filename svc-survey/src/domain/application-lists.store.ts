@@ -1,4 +1,5 @@
 import type { ApplicationState } from '@glas/contracts/survey/application'
+import { offeredProducts } from '@glas/contracts/survey/instrument'
 import type { Statement } from '@glas/contracts/survey/statement'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
@@ -62,6 +63,18 @@ export function createApplicationLists(db: Database | Transaction) {
         .whereIn('state', ['under_check', 'approved', 'in_progress', 'finished', 'entry_closed'])
         .whereNotIn('id', db('statements').select('application_id')).count({ count: '*' })
       return Number(row?.['count'])
+    },
+
+    /**
+     * Opened researches without a final statement, of companies that aren't erased: those whose report was ready before
+     * this service issued statements.
+     */
+    async listUnbilled(limit: number): Promise<string[]> {
+      const rows = await db('applications').join('companies', 'companies.id', 'applications.company_id')
+        .where({ report_ready: true }).whereIn('product', offeredProducts).whereNot('companies.sealed_contact', '')
+        .whereNotNull('answers').whereNotIn('applications.id', db('statements').select('application_id'))
+        .limit(limit).select<{ id: Buffer }[]>('applications.id')
+      return rows.map(({ id }) => fromBinary(id))
     },
 
     /** A company's approved IZZ researches that end in a year (`2026`), with their first days. */

@@ -10,6 +10,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { prepareCourse } from '../../../test/course.ts'
 import { adminToken, buildCompany, buildDraft, buildReady } from '../../../test/factories.ts'
+import { testStart } from '../../../test/start.ts'
 import { createApplicationLists } from '../../domain/application-lists.store.ts'
 import { renderStatement } from './statement-document.ts'
 
@@ -132,6 +133,23 @@ describe('the final statement', () => {
     await lastYear('entry_closed', company.id)
     expect(await isLoyal()).toBe(true)
   })
+
+  test('when a report was ready before statements were issued, then one follows, for no erased company', async () => {
+    const { survey, company } = started
+    const id = await finished(11)
+    survey.clock.set(testStart)
+    const other = await finished(11)
+    const erased = await buildCompany(survey, 'Nestala d.o.o.')
+    await survey.db('companies').where({ id: toBinary(erased.id) }).update({ sealed_contact: '' })
+    await survey.db('applications').where({ id: toBinary(other) }).update({ company_id: toBinary(erased.id) })
+    await survey.db('applications').whereIn('id', [id, other].map(toBinary)).update({ report_ready: true, void_answers: 2 })
+    await survey.db('scheduled').where({ job: 'issue-statements' }).update({ due_at: new Date(0), leased_until: null })
+    const { validAnswers, fillRate, price } = await issued(id)
+    expect([validAnswers, fillRate]).toEqual([9, 75])
+    expect((await eventually(() => of(id, 'statement-issued').length > 0 && of(id, 'statement-issued')))[0])
+      .toMatchObject({ price, companyId: company.id })
+    expect(await survey.db('statements').where({ application_id: toBinary(other) })).toEqual([])
+  }, 60_000)
 
   test('when another company, or an administrator, asks, then it is 404, or the same', async () => {
     const id = await finished(6)

@@ -3,14 +3,15 @@ import type { Market } from '@glas/contracts/markets/market'
 import type { Statement } from '@glas/contracts/survey/statement'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { type Database, inTransaction, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
+import type { Job, JobContext } from '@glas/svc-kit/jobs/scheduler'
 import { demandVisible } from '../../domain/application-access.ts'
 import { createApplicationLists } from '../../domain/application-lists.store.ts'
 import { type Application, respondentsOf, submittedFacts } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { type Company, contractPercentOn, createCompaniesStore, shownName } from '../../domain/companies.store.ts'
+import { type Company, contractPercentOn, createCompaniesStore, isErased, shownName } from '../../domain/companies.store.ts'
 import { fillRate } from '../../domain/fill-rate.ts'
 import type { PdfPrinter } from '../../domain/pdf-printer.ts'
 import { priceOf } from '../../domain/price.ts'
@@ -36,6 +37,30 @@ export function createStatements({ db, market, printer }: {
     return statement
   }
 
+  /** Issues it once, in the transaction in which the report becomes ready; a later call changes nothing. */
+  async function issue(trx: Transaction, application: Application, validAnswers: number, now: Date): Promise<void> {
+    const store = createStatementsStore(trx)
+    if (application.product === 'ppi' || await store.find(application.id)) return
+    const company = await createCompaniesStore(trx).get(application.companyId)
+    const returning = await createApplicationLists(trx).hasFinishedIn(company.id, yearOf(application) - 1)
+    const statement = statementOf({ application, company, market, returning, validAnswers, now })
+    await store.insert(statement)
+    const subject = { type: 'application', id: application.id }
+    await audit(trx, {
+      action: 'issue-statement', subject, by: 'system', at: now, company: company.id,
+      details: { total: statement.price.total },
+    })
+    await applicationEvents(trx, application, company, now).statementIssued(statement)
+  }
+
+  /** For a research whose report became ready while this service issued none. */
+  const issueLate = (id: string, now: Date) => inTransaction(db, async (trx) => {
+    const application = await createApplicationsStore(trx).lock(id)
+    if (!application?.reportReady || application.answers === null) return
+    if (isErased(await createCompaniesStore(trx).get(application.companyId))) return
+    await issue(trx, application, application.answers - (application.voidAnswers ?? 0), now)
+  })
+
   return {
     get: read,
 
@@ -43,21 +68,14 @@ export function createStatements({ db, market, printer }: {
     pdf: async (applicationId: string, locale: UiLocale, caller: Caller): Promise<Buffer> =>
       await printer.print(await renderStatement(await read(applicationId, caller), locale, market)),
 
-    /** Issues it once, in the transaction in which the report becomes ready; a later call changes nothing. */
-    async issue(trx: Transaction, application: Application, validAnswers: number, now: Date): Promise<void> {
-      const store = createStatementsStore(trx)
-      if (application.product === 'ppi' || await store.find(application.id)) return
-      const company = await createCompaniesStore(trx).get(application.companyId)
-      const returning = await createApplicationLists(trx).hasFinishedIn(company.id, yearOf(application) - 1)
-      const statement = statementOf({ application, company, market, returning, validAnswers, now })
-      await store.insert(statement)
-      const subject = { type: 'application', id: application.id }
-      await audit(trx, {
-        action: 'issue-statement', subject, by: 'system', at: now, company: company.id,
-        details: { total: statement.price.total },
-      })
-      await applicationEvents(trx, application, company, now).statementIssued(statement)
-    },
+    issue,
+    jobs: [{
+      name: 'issue-statements',
+      everyMs: 3_600_000,
+      run: async ({ now }: JobContext) => {
+        for (const id of await createApplicationLists(db).listUnbilled(100)) await issueLate(id, now)
+      },
+    }] satisfies Job[],
   }
 }
 
