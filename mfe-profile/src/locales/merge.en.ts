@@ -17,7 +17,8 @@ export default {
   effect: {
     moves: 'Research, drafts, reports, mails, notes, pictures and log entries move here.',
     running: 'Research that is running continues under the name it was approved with. Codes and slips stay the same.',
-    account: 'The account of {{person}} ({{email}}) is deleted and its sessions end. We send no message: please tell them yourself.',
+    account: 'The account of {{person}} ({{email}}) is deleted and its sessions end. We tell them by mail, and this company’s contact too.',
+    unconfirmed: 'The account of {{person}} ({{email}}) is deleted and its sessions end. The address is not confirmed, so we send no mail to it.',
     kept: 'The contract discount and the feedback of this company stay. The feedback of the other one moves only if this one has none.',
     final: 'Statements that are issued do not change. A merge cannot be undone.',
   },

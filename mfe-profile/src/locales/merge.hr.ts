@@ -17,7 +17,8 @@ export default {
   effect: {
     moves: 'Istraživanja, nacrti, izvještaji, poruke, bilješke, slike i zapisnik prelaze ovamo.',
     running: 'Istraživanje koje traje nastavlja se pod nazivom s kojim je odobreno. Kodovi i listići ostaju isti.',
-    account: 'Osobi {{person}} ({{email}}) brišemo račun i odjavljujemo je. Ne šaljemo joj poruku: javite joj sami.',
+    account: 'Osobi {{person}} ({{email}}) brišemo račun i odjavljujemo je. Obavještavamo je porukom, kao i kontakt ove tvrtke.',
+    unconfirmed: 'Osobi {{person}} ({{email}}) brišemo račun i odjavljujemo je. Njezina adresa nije potvrđena, pa joj ne šaljemo poruku.',
     kept: 'Ugovorni popust i povratna informacija ove tvrtke ostaju. Povratna informacija druge prelazi samo ako je ova nema.',
     final: 'Izdani obračuni se ne mijenjaju. Spajanje se ne može poništiti.',
   },

@@ -114,7 +114,7 @@ function Effects({ from }: { from: CompanyRecord }) {
   const values = { name: from.profile.name, person: personOf(from), email: from.contact.email }
   return (
     <ul className={styles.effects}>
-      {(['moves', 'running', 'account', 'kept', 'final'] as const).map((key) => (
+      {(['moves', 'running', from.emailVerifiedAt ? 'account' : 'unconfirmed', 'kept', 'final'] as const).map((key) => (
         <li key={key}>{t(`merge.effect.${key}`, values)}</li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ test('when a company looks like another one, then both are compared, and merged 
   expect(cells.slice(0, 3)).toEqual([
     ['Podatak', 'Ostaje', 'Nestaje'], ['Tvrtka', 'Kvarner oprema d.o.o.', 'KVARNER Oprema'], ['OIB', '69435151530', '94577403194'],
   ])
-  expect(dialog.getByText(/Osobi Mia Horvat \(mia\.horvat@kvarner\.example\) brišemo račun/)).toBeTruthy()
+  expect(dialog.getByText(/Osobi Mia Horvat \(mia\.horvat@kvarner\.example\) brišemo račun .* Obavještavamo je porukom/)).toBeTruthy()
   expect(await accessibilityFaults(container)).toEqual([])
   const send = dialog.getByRole('button', { name: 'Spoji tvrtke' })
   await user.click(send)
@@ -45,7 +45,7 @@ test('when a company looks like another one, then both are compared, and merged 
 
 test('when nothing looks alike, then any other company can be chosen; a refusal is shown, and the dialog stays', async () => {
   const { user } = await open({
-    'list-companies': () => ({ companies: [company(), stranger] }),
+    'list-companies': () => ({ companies: [company(), { ...stranger, emailVerifiedAt: null }] }),
     'merge-companies': () => { throw new Refused('NOT_FOUND') },
   }, `/en/admin/companies/${companyId}`)
   await user.click(await screen.findByRole('button', { name: 'Merge with another company…' }))
@@ -53,6 +53,7 @@ test('when nothing looks alike, then any other company can be chosen; a refusal 
   expect(screen.queryByText(/This may be the same company/)).toBeNull()
   expect(dialog.queryByRole('table')).toBeNull()
   await user.selectOptions(dialog.getByLabelText('Company to remove'), 'Adria nova d.o.o. (12345678903)')
+  expect(dialog.getByText(/is deleted .* not confirmed, so we send no mail/)).toBeTruthy()
   await user.type(dialog.getByLabelText('Reason'), 'Twice')
   await user.type(dialog.getByLabelText('Type the name of the company to remove'), 'Adria nova d.o.o.')
   await user.click(dialog.getByRole('button', { name: 'Merge the companies' }))
