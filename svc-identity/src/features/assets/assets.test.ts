@@ -110,6 +110,19 @@ describe('upload-logo', () => {
     expect(codeOf(await read(newId()))).toEqual([404, 'NOT_FOUND'])
   })
 
+  test('when a logo or a photo is transparent, then what is printed and the photo are white there', async () => {
+    const { token } = await ready()
+    const clear = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: '#00000000' } }).png().toBuffer()
+    const logo = (await put(token, await clear(300, 100))).data.logo!
+    const photo = (await post(token, await clear(300, 300))).data
+    expect((await served(logo.id)).channels).toBe(4)
+    for (const [id, key] of [[logo.id, 'print'], [photo.id, 'full']] as const) {
+      const { data } = await sharp((await read(id, key)).bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect(data.every((part) => part > 250)).toBe(true)
+    }
+  })
+
   test('when a logo is noise, then what is printed is still small enough for its event', async () => {
     const { companyId, token } = await ready()
     const noise = Buffer.from(Array.from({ length: 464 * 160 * 4 }, (_, at) => (at * 2654435761) >>> 13))

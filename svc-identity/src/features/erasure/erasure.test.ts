@@ -198,6 +198,15 @@ describe('erase-company', () => {
     expect(await pending(session.token)).toBeTruthy()
   })
 
+  test('when its task runs before the day, then nothing is erased', async () => {
+    const { session, company, companyId } = await unmistakable()
+    await erase(companyId, company.name)
+    const task = () => identity.db('scheduled').where({ job: 'erase-company', task_key: companyId })
+    await task().update({ due_at: new Date(0) })
+    await eventually(async () => (await task()).length === 0)
+    expect(await pending(session.token)).toMatchObject({ by: 'admin' })
+  })
+
   test('when the wait that an administrator began is over, then the company is erased', async () => {
     const { company, companyId } = await unmistakable()
     await erase(companyId, company.name)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  beginSecondFactor, confirmSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes,
+  beginSecondFactor, confirmSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes, setupSeconds,
 } from '@glas/contracts/identity/second-factor.operations'
 import { logIn, logInWithCode, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { toBinary } from '@glas/svc-kit/base/ids'
@@ -65,7 +65,8 @@ describe('setting up', () => {
     const { token, user } = await admin(identity)
     const confirm = (code: string) => call(identity.url, confirmSecondFactor, { token, body: { code } })
     expect(await confirm('123456')).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
-    const { data: { secret } } = await begin(token)
+    const { data: { secret, expiresAt } } = await begin(token)
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(setupSeconds * 1000)
     await identity.db('second_factor_setups').where({ user_id: toBinary(user.id) }).update({ expires_at: new Date() })
     expect((await confirm(codeOf(secret))).error?.code).toBe('STATE_CONFLICT')
   })

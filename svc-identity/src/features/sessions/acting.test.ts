@@ -35,6 +35,7 @@ async function acting() {
   return { company, staff, started, token: started.data.token, refreshToken: tokenOf(started) }
 }
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const setExpiry = (companyId: string, at: Date) =>
   identity.db('actings').where({ company_id: toBinary(companyId) }).update({ expires_at: at })
 
@@ -70,6 +71,29 @@ describe('an administrator who acts for a company', () => {
     expect(next.data.user.id).toBe(staff.user.id)
     expect(next.data.acting).toBeUndefined()
     expect((await stop(tokenOf(next))).data.user.id).toBe(staff.user.id)
+  })
+
+  test('when its hour has passed, then the company sees how long it took, the newest first', async () => {
+    const { company, staff, refreshToken } = await acting()
+    await identity.db('actings').where({ company_id: toBinary(company.companyId) })
+      .update({ at: minutesAgo(60), started_at: minutesAgo(30), expires_at: minutesAgo(10) })
+    await call(identity.url, actForCompany, {
+      token: staff.token, body: { companyId: company.companyId, reason: 'Još jednom' }, ...withRefresh(refreshToken),
+    })
+    expect(await list(company.session.token)).toMatchObject([{ reason: 'Još jednom', minutes: null }, { reason, minutes: 20 }])
+  })
+
+  test('when business time is another, then the hour is one of real time all the same', async () => {
+    const later = await startIdentity({ clock: { now: () => minutesAgo(-5 * 24 * 60) } })
+    try {
+      const [company, staff] = [await confirmed(later), await admin(later)]
+      const { data } = await call(later.url, actForCompany, {
+        token: staff.token, body: { companyId: company.companyId, reason }, ...withRefresh(staff.refreshToken),
+      })
+      expect(data.acting!.secondsLeft).toBeLessThanOrEqual(longestActingSeconds)
+    } finally {
+      await later.stop()
+    }
   })
 
   test('when the administrator leaves, then the own session goes on without a password, and both ends are in the audit log', async () => {

@@ -48,12 +48,19 @@ describe('log-in in two steps', () => {
     expect(refreshed.status).toBe(200)
   })
 
-  test('when a code is typed with a space, or is one step early or late, then it fits', async () => {
-    for (const steps of [-1, 1]) {
+  test('when a code is typed with a space or a dash, or is one step early or late, then it fits', async () => {
+    for (const [steps, gap] of [[-1, ' '], [1, '–']] as const) {
       const { email, secret } = await adminWithFactor(identity)
-      const code = codeOf(secret, steps).replace(/^(...)/, '$1 ')
+      const code = codeOf(secret, steps).replace(/^(...)/, `$1${gap}`)
       expect((await enter(await challenged(email), code)).status).toBe(200)
     }
+  })
+
+  test('when the administrator is deactivated between the two steps, then the log-in is over', async () => {
+    const { email, secret, user } = await adminWithFactor(identity)
+    const challenge = await challenged(email)
+    await identity.db('users').where({ id: toBinary(user.id) }).update({ deactivated_at: new Date() })
+    expect(await enter(challenge, codeOf(secret))).toMatchObject({ status: 401, error: { code: 'CHALLENGE_OVER' } })
   })
 
   test('when a code was accepted, then neither it nor an older one is, in another log-in, too', async () => {
