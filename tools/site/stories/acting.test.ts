@@ -5,8 +5,8 @@ import { makeAdmin } from '../../demo/make-demo.ts'
 import { register } from '../../demo/research.ts'
 import { waitFor } from '../../demo/site.ts'
 import { desk, fill, openPage, press, see, seeAddress, seeHeading, textOf } from '../drivers/browser.ts'
+import { inspect } from '../drivers/inspect.ts'
 import { logIn } from '../drivers/log-in.ts'
-import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
@@ -38,10 +38,10 @@ step('when an administrator picks a company and gives a reason, then every page 
   await press(staff, 'U redu')
   await logIn(staff, { email: admin.email, password })
   await seeHeading(staff, 'Rad umjesto tvrtke')
-  expect(await look(staff, 'acting-pick')).toBe(0)
+  expect(await inspect(staff, 'acting-pick')).toBe(0)
   await press(staff, 'Odaberi')
   await fill(staff, 'Razlog', reason)
-  expect(await look(staff, 'acting-reason')).toBe(0)
+  expect(await inspect(staff, 'acting-reason')).toBe(0)
   await press(staff, 'Počni')
   await seeAddress(staff, '/profil/izz')
   expect(await band(staff)).toContain(`Radite umjesto tvrtke ${name}`)
@@ -55,11 +55,11 @@ step('when a detail is changed, then it is saved, and password and address canno
   await fill(staff, 'Grad ili mjesto', 'Split')
   await press(staff, 'Spremi promjene')
   await see(staff, 'Podaci su spremljeni u')
-  expect(await look(staff, 'acting-details')).toBe(0)
+  expect(await inspect(staff, 'acting-details')).toBe(0)
   await staff.goto(at('/profile/change-password'))
   await see(staff, 'njezinu lozinku mijenja samo ona')
   expect(await staff.$('input[type=password]')).toBeNull()
-  expect(await look(staff, 'acting-password')).toBe(0)
+  expect(await inspect(staff, 'acting-password')).toBe(0)
 })
 
 step('when the page is a respondents’ one, then it knows nothing of it', async () => {
@@ -86,5 +86,5 @@ step('when the company looks, then it has a mail with the reason, and the time o
   await see(own, 'Kad je osoblje Glasa radilo umjesto vas')
   await see(own, reason)
   await press(own, 'Pogledaj')
-  expect(await look(own, 'acted')).toBe(0)
+  expect(await inspect(own, 'acted')).toBe(0)
 })

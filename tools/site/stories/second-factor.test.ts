@@ -6,8 +6,8 @@ import { makeAdmin } from '../../demo/make-demo.ts'
 import { runCommand } from '../../start/command.ts'
 import { root } from '../../start/paths.ts'
 import { desk, fill, openPage, press, readFrom, see, seeAddress, seeHeading } from '../drivers/browser.ts'
+import { inspect } from '../drivers/inspect.ts'
 import { logIn } from '../drivers/log-in.ts'
-import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
@@ -72,29 +72,29 @@ step('when an administrator sets up the second factor, then the first code of th
   await enterPassword(page, admin.email, `/login?redirect=${encodeURIComponent('/profile/change-password')}`)
   await seeHeading(page, 'Račun')
   await see(page, other.email)
-  expect(await look(page, 'account-without-factor')).toBe(0)
+  expect(await inspect(page, 'account-without-factor')).toBe(0)
   await press(page, 'Uključi')
   await fill(page, 'Lozinka', password)
   await press(page, 'Dalje')
   await page.waitForSelector('dialog img[alt^="QR"]')
-  expect(await look(page, 'factor-qr')).toBe(0)
+  expect(await inspect(page, 'factor-qr')).toBe(0)
   secret = (await readFrom(page, 'dialog code', (code) => code.textContent ?? '')).replace(/\s/g, '')
   await fill(page, 'Kod koji aplikacija sada pokazuje', codeOf(secret))
   await page.keyboard.press('Enter')
   await see(page, 'Spremite kodove za oporavak')
   recoveryCode = await readFrom(page, 'dialog li code', (code) => code.textContent ?? '')
   expect(recoveryCode).toMatch(/^\w{4}-\w{4}-\w{4}$/)
-  expect(await look(page, 'factor-recovery-codes')).toBe(0)
+  expect(await inspect(page, 'factor-recovery-codes')).toBe(0)
   await press(page, 'Kodovi su spremljeni, nastavi')
   await see(page, 'Novi kodovi za oporavak')
-  expect(await look(page, 'account-with-factor')).toBe(0)
+  expect(await inspect(page, 'account-with-factor')).toBe(0)
 })
 
 step('when the administrator logs in again, then a code follows the password', async () => {
   await logOut()
   await enterPassword(page, admin.email)
   await seeHeading(page, 'Kod iz aplikacije')
-  expect(await look(page, 'login-code')).toBe(0)
+  expect(await inspect(page, 'login-code')).toBe(0)
   await page.keyboard.type(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await seeAddress(page, '/admin/prijave')
@@ -104,15 +104,15 @@ step('when the app is not at hand, then a recovery code works, in English too', 
   await logOut()
   await enterPassword(page, admin.email, '/en/login', 'en')
   await seeHeading(page, 'Code from your app')
-  expect(await look(page, 'login-code-en')).toBe(0)
+  expect(await inspect(page, 'login-code-en')).toBe(0)
   await press(page, 'No app at hand? Enter a recovery code')
   await fill(page, 'Recovery code', recoveryCode.toLowerCase())
-  expect(await look(page, 'login-recovery-en')).toBe(0)
+  expect(await inspect(page, 'login-recovery-en')).toBe(0)
   await page.keyboard.press('Enter')
   await seeAddress(page, '/en/admin/applications')
   await page.goto(at('/en/profile/change-password'))
   await see(page, '9 recovery codes are left.')
-  expect(await look(page, 'account-en')).toBe(0)
+  expect(await inspect(page, 'account-en')).toBe(0)
 })
 
 step('when another administrator is deactivated, then that one is thrown out and cannot log in', async () => {
@@ -124,7 +124,7 @@ step('when another administrator is deactivated, then that one is thrown out and
   await page.goto(at('/profile/change-password'))
   await press(page, 'Deaktiviraj')
   await see(page, 'Odmah prestaju sve prijave')
-  expect(await look(page, 'deactivate')).toBe(0)
+  expect(await inspect(page, 'deactivate')).toBe(0)
   await page.locator('dialog ::-p-xpath(.//button[contains(., "Deaktiviraj")])').click()
   await see(page, 'deaktiviran ')
   await second.goto(at('/profile/change-password'))
