@@ -27,6 +27,7 @@ const commands = {
   lint: { script: 'tools/lint.ts', system: false },
   release: { script: 'tools/release/main.ts', system: false },
   service: { script: 'tools/service.ts', system: false },
+  demo: { script: 'tools/demo.ts', system: false },
   clock: { script: 'tools/clock.ts', system: false },
   'docker-env': { script: 'tools/containers/main.ts', system: false },
   'docs-env': { script: 'tools/docs-env.ts', system: false },

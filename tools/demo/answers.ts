@@ -79,6 +79,20 @@ function unitOf(units: Instrument['departments'], share: number): number {
   return Math.max(0, units.findIndex(({ headcount }) => (left -= headcount) < 0))
 }
 
+/** How the people of a company differ from those of the usual one. */
+export interface Workforce {
+  /** How much better (above 0) or worse everybody feels, on the scale from 1 to 4. */
+  readonly level?: number
+  /** The same for single categories. */
+  readonly categories?: Partial<Readonly<Record<CategoryKey, number>>>
+  /** The same by department, in the order of the instrument. */
+  readonly departments?: readonly number[]
+  /** The same by time in the company, from the newest to the oldest. */
+  readonly tenure?: readonly number[]
+  readonly praises?: readonly string[]
+  readonly critiques?: readonly string[]
+}
+
 /** Where the answers from 0 to 10 are centred. */
 const centres: Readonly<Record<ScaleField, number>> = {
   enps_grade: 7.6, esi_workplace_satisfaction: 7.1, esi_workplace_expectations: 6.6, esi_ideal_job_comparison: 6.1,
@@ -101,22 +115,28 @@ function makeExtra({ questions }: AskedExtra, random: () => number): NonNullable
  * Answers with structure: people differ in mood, departments in level, categories in ease, and later statements of a
  * category are harder. Some don't state their groups, some comment.
  */
-export function makeAnswers(instrument: Instrument, count: number, seed: number): Answers[] {
+export function makeAnswers(
+  instrument: Instrument, count: number, seed: number, workforce: Workforce = {},
+): Answers[] {
+  const { level = 0, departments: moods = departmentMood, tenure = [] } = workforce
   const random = createRandom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const { departments, locations, demographics, statements, extra } = instrument
   // Apart, so that a company's own questions change no other answer.
   const randomExtra = createRandom(seed + 1)
+  const randomTenure = createRandom(seed + 2)
   // No comment is used twice.
   const deal = (texts: readonly string[]) => {
     const left = [...texts]
     return () => random() < 0.3 ? left.splice(Math.floor(random() * left.length), 1)[0] : undefined
   }
-  const [nextPraise, nextCritique] = [deal(praises), deal(critiques)]
+  const [nextPraise, nextCritique] = [deal(workforce.praises ?? praises), deal(workforce.critiques ?? critiques)]
   return Array.from({ length: count }, (_, person): Answers => {
     // Stratified, so that each department's answers are proportional to its size.
     const department = unitOf(departments, (person + 0.5) / count)
-    const mood = normal() * 0.45 + (departments.length > 1 ? departmentMood[department % departmentMood.length]! : 0)
+    const stay = tenure.length > 0 ? Math.floor(tenure.length * (randomTenure() + randomTenure()) / 2) : undefined
+    const mood = normal() * 0.45 + level + (stay === undefined ? 0 : tenure[stay]!)
+      + (departments.length > 1 ? moods[department % moods.length]! : 0)
     const grade = (centre: number) => clamp(centre + 2 * mood + normal() * 1.1, 0, 10)
     const places = new Map<CategoryKey, number>()
     const praise = nextPraise()
@@ -126,7 +146,8 @@ export function makeAnswers(instrument: Instrument, count: number, seed: number)
       answerFields: Object.fromEntries(statements.map(({ key, category }) => {
         const place = places.get(category) ?? 0
         places.set(category, place + 1)
-        return [key, clamp(2.95 + ease[category] - place * 0.04 + mood + normal() * 0.65, 1, 4)]
+        const centre = 2.95 + ease[category] + (workforce.categories?.[category] ?? 0) - place * 0.04
+        return [key, clamp(centre + mood + normal() * 0.65, 1, 4)]
       })),
       ...Object.fromEntries(scalesOf(instrument).map((field) => [field, grade(centres[field])])),
       praiseCritiqueAnswer: !instrument.praise ? {} : { ...(praise && { praise }), ...(critique && { critique }) },
@@ -135,7 +156,7 @@ export function makeAnswers(instrument: Instrument, count: number, seed: number)
         // Two equal genders; of the other options the middle ones are the most frequent.
         const share = key === 'gender' ? random() * (2 / stated.length) : (random() + random()) / 2
         const option = random() < 0.05 ? notStated : stated[Math.min(stated.length - 1, Math.floor(share * stated.length))]!.key
-        return [key, option]
+        return [key, key === 'tenure' && stay !== undefined && option !== notStated ? stated[stay]!.key : option]
       })),
       ...(departments.length > 0 && { department: departments[department]!.key }),
       ...(locations.length > 0 && { location: locations[unitOf(locations, random())]!.key }),

@@ -46,7 +46,7 @@ export async function isEmpty(system: DemoTarget): Promise<boolean> {
   }
 }
 
-const newPassword = () => randomBytes(9).toString('base64url')
+export const newPassword = () => randomBytes(9).toString('base64url')
 
 /** Creates the administrator with the regular command; returns the access token. */
 export async function makeAdmin(system: DemoTarget, site: Site, password: string): Promise<string> {

@@ -7,9 +7,9 @@ import * as applications from '@glas/contracts/survey/applications.operations'
 import { downloadCodeList } from '@glas/contracts/survey/code-sheets.operations'
 import { type Sending, sendAnswers } from '../../mfe-survey/src/answering/sending/send-answers.ts'
 import { loadTerms } from '../../mfe-survey/src/answering/sending/terms.ts'
-import { makeAnswers } from './answers.ts'
+import { makeAnswers, type Workforce } from './answers.ts'
 import { readCodeList, type Entry } from './codes.ts'
-import { waitFor, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
@@ -29,7 +29,7 @@ export async function register(site: Site, { company, contact }: Registration, p
 }
 
 const waitForApplication = (site: Site, token: string, id: string, what: string, is: (found: Application) => boolean) =>
-  waitFor(what, async () => is(await site.ask(applications.getApplication, { token, params: { id } })))
+  site.waitFor(what, async () => is(await site.ask(applications.getApplication, { token, params: { id } })))
 
 type Begun = Pick<Application, 'id' | 'state' | 'revision'>
 
@@ -42,7 +42,7 @@ export async function bringToApproval(
 ): Promise<string> {
   // The company's registration reaches the survey service as an event.
   const product = draft.questions.statements ? 'puls' : 'izz'
-  let at: Begun = begun ?? await waitFor('The first draft', () =>
+  let at: Begun = begun ?? await site.waitFor('The first draft', () =>
     site.ask(applications.createApplication, { token: tokens.company, body: { product } }))
   const { id } = at
   const params = { id }
@@ -80,16 +80,17 @@ const atOnce = 6
 /**
  * Answers as respondents do, each with a separate code: blind signature, sealed answers.
  * @param again whether some of the codes may have been used before; those are skipped
+ * @param workforce whose answers they are
  */
 export async function answer(
   site: Site, entries: readonly Entry[], seed: number, onAnswered: (count: number) => void,
-  again = false,
+  again = false, workforce?: Workforce,
 ): Promise<void> {
   const [first] = entries
   if (!first) return
   const { instrument } = await site.ask(openQuestionnaire, { body: { code: first.code } })
   const terms = await loadTerms(first.termsSha256, site.get)
-  const answers = makeAnswers(instrument, entries.length, seed)
+  const answers = makeAnswers(instrument, entries.length, seed, workforce)
   const api = {
     issueCredential: (body: BodyOf<typeof issueCredential>) => site.ask(issueCredential, { body }),
     submitAnswers: (body: BodyOf<typeof submitAnswers>) => site.ask(submitAnswers, { body }),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
 import type { Demo } from '../demo/make-demo.ts'
+import { notes } from '../demo/notes.ts'
 import { runCommand } from './command.ts'
 import { eventInWords } from './event-words.ts'
 import { root, stateDir } from './paths.ts'
@@ -87,11 +88,13 @@ export async function runSystem(options: RunOptions): Promise<System | undefined
   const { env } = process
   let system: System | undefined
   let ending: Promise<void> | undefined
+  let rest: Promise<void> | undefined
   const stopping = new AbortController()
   const end = (code: number) => {
     stopping.abort()
     ending ??= (async () => {
       if (system) process.stdout.write('Stopping …\n')
+      await rest
       await system?.stop()
       if (system) forgetSystem()
       process.exit(code)
@@ -125,6 +128,7 @@ export async function runSystem(options: RunOptions): Promise<System | undefined
     process.stdout.write(demoNote(address) + demoFailure)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     process.stdout.write(`(${seconds} s; logs in ${relative('', system.logDir)}; Ctrl-C stops it)\n`)
+    rest = restOfDemo(system, stopping.signal)
     return system
   } catch (error) {
     if (!ending) process.stderr.write(`${(error as Error).message}\n`)
@@ -154,13 +158,33 @@ function demoSteps(system: System, signal: AbortSignal, onFailure: (sentence: st
   }]
 }
 
+/** The rest of the demo data, made behind the ready site; never rejects. A failure leaves the site as it is. */
+async function restOfDemo(system: System, signal: AbortSignal): Promise<void> {
+  if (process.env.GLAS_DEMO === 'off' || process.env.NODE_ENV === 'production' || !existsSync(notes.history)) return
+  const name = 'demo-history'
+  process.stdout.write('28 more companies and three years follow behind it, which takes some minutes '
+    + `(${relative('', join(system.logDir, `${name}.log`))})\n`)
+  try {
+    await runCommand({
+      name, command: process.execPath, args: [join(root, 'tools/demo/main.ts'), 'rest'], cwd: root,
+      logDir: system.logDir, signal,
+    })
+    const [known, all] = [3, (JSON.parse(readFileSync(notes.result, 'utf8')) as Demo).accounts]
+    process.stdout.write(`The rest of the demo is there.\n${accountLines(all.slice(known))}`)
+  } catch (error) {
+    if (!signal.aborted) process.stdout.write(`${(error as Error).message.trimEnd().replace(/^[^]*\n/, '')}\n`)
+  }
+}
+
+const accountLines = (accounts: Demo['accounts']): string =>
+  accounts.map(({ who, email, password }) => `${who}: ${email} / ${password}\n`).join('')
+
 /**
  * The result of the demo data step, from this start or an earlier one: accounts, and links into the running research.
  */
 function demoNote(siteUrl: string): string {
-  const file = join(stateDir, 'demo.json')
-  if (process.env.NODE_ENV === 'production' || !existsSync(file)) return ''
-  const { accounts, links } = JSON.parse(readFileSync(file, 'utf8')) as Demo
-  return accounts.map(({ who, email, password }) => `${who}: ${email} / ${password}\n`).join('')
+  if (process.env.NODE_ENV === 'production' || !existsSync(notes.result)) return ''
+  const { accounts, links } = JSON.parse(readFileSync(notes.result, 'utf8')) as Demo
+  return accountLines(accounts)
     + links.map(({ what, path }) => `${what}: ${siteUrl}${path}\n`).join('')
 }

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
+import { closeCycle, getCycle } from '@glas/contracts/reporting/cycles.operations'
+import { submitAnswers } from '@glas/contracts/survey/answering.operations'
+import * as applications from '@glas/contracts/survey/applications.operations'
+import { closePaperEntry, getPaperEntry, takePaperCredential } from '@glas/contracts/survey/paper.operations'
+import { approveTestimonial, saveOwnTestimonial } from '@glas/contracts/survey/testimonials.operations'
+import { sealAnswers } from '../../../mfe-survey/src/answering/sending/sealing.ts'
+import { loadTerms } from '../../../mfe-survey/src/answering/sending/terms.ts'
+import { makeAnswers, type Workforce } from '../answers.ts'
+import { answer, bringToApproval, downloadCodes, register, waitForReport, waitUntilRunning } from '../research.ts'
+import type { Past } from './access.ts'
+import { commentsOf } from './comments.ts'
+import { emailOf, historyCompanies, registrationOf, type HistoryCompany } from './companies.ts'
+import { draftOf } from './drafts.ts'
+import { logoSvg, pngOf, portraitSvg } from './pictures.ts'
+import type { PlannedEvent, PlannedResearch } from './plan.ts'
+import { testimonials } from './testimonials.ts'
+
+export interface Player {
+  readonly past: Past
+  readonly admin: { readonly email: string; readonly password: string }
+  /** Of every company. */
+  readonly password: string
+  readonly say: (what: string) => void
+}
+
+const workforceOf = ({ company, mood, seed }: PlannedResearch): Workforce => ({
+  level: company.level + mood, ...(company.categories && { categories: company.categories }),
+  departments: (company.departments ?? []).map(([, , better]) => better),
+  ...(company.tenure && { tenure: company.tenure }),
+  // Every year begins with other comments, so that no report repeats the previous one.
+  ...Object.fromEntries(Object.entries(commentsOf(company.industry)).map(([kind, texts]: [string, readonly string[]]) =>
+    [kind, texts.filter((_, at) => (at + seed) % 3 > 0)])),
+})
+
+/** What the users of the past do, by event. */
+export function createPlayer({ past, admin, password, say }: Player) {
+  const ids = new Map<PlannedResearch, string>()
+  const registered = new Set<string>()
+  const adminSite = past.siteOf(admin.email)
+  const adminToken = () => past.tokenOf(admin.email, admin.password)
+  const of = async (company: HistoryCompany) => {
+    const email = emailOf(company)
+    return { site: past.siteOf(email), token: await past.tokenOf(email, password) }
+  }
+
+  /** Registers it with its logo, if it is new. */
+  async function join(company: HistoryCompany): Promise<void> {
+    if (registered.has(company.key)) return
+    registered.add(company.key)
+    const place = historyCompanies.indexOf(company)
+    await register(past.siteOf(emailOf(company)), registrationOf(company, place), password)
+    const { site, token } = await of(company)
+    await site.ask(uploadLogo, { token, body: await pngOf(logoSvg(company, place)) })
+  }
+
+  async function approve(research: PlannedResearch): Promise<void> {
+    const { company } = research
+    const { site, token } = await of(company)
+    ids.set(research, await bringToApproval(site, { company: token, admin: await adminToken() }, draftOf(research)))
+  }
+
+  async function answerOnline(research: PlannedResearch): Promise<void> {
+    const id = ids.get(research)!
+    const { site, token } = await of(research.company)
+    await waitUntilRunning(site, token, id)
+    const codes = await downloadCodes(site, token, id)
+    await answer(site, codes.slice(0, research.online), research.seed, () => undefined, false, workforceOf(research))
+  }
+
+  /** Enters the printed questionnaires by hand, as the administrator's page sends them. */
+  async function enterPaper(research: PlannedResearch): Promise<void> {
+    const params = { id: ids.get(research)! }
+    const token = await adminToken()
+    const entry = await adminSite.waitFor('The end of the research', async () => {
+      const found = await adminSite.ask(getPaperEntry, { token, params })
+      return found.state === 'finished' ? found : undefined
+    })
+    const terms = await loadTerms(entry.termsSha256!, adminSite.get)
+    const { researchId, paddedBytes, keys } = terms
+    for (const answers of makeAnswers(entry.instrument!, research.paper, research.seed + 1, workforceOf(research))) {
+      const sealed = await sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
+      const { token: credential, signature } = await adminSite.ask(takePaperCredential, {
+        token, params, body: { claim: randomBytes(32).toString('base64url') },
+      })
+      await adminSite.ask(submitAnswers, { body: { researchId, token: credential, signature, sealed } })
+    }
+    await adminSite.ask(closePaperEntry, { token, params, body: { entered: research.paper } })
+  }
+
+  async function untilReport(research: PlannedResearch): Promise<void> {
+    if (research.paper > 0) await enterPaper(research)
+    const { site, token } = await of(research.company)
+    await waitForReport(site, token, ids.get(research)!)
+  }
+
+  async function close(year: number): Promise<void> {
+    const [params, token] = [{ year: String(year) }, await adminToken()]
+    const { open, entries } = await adminSite.ask(getCycle, { token, params })
+    const idsOf = (some: readonly { readonly researchId: string }[]) => some.map(({ researchId }) => researchId)
+    await adminSite.ask(closeCycle, {
+      token, params, body: { typedYear: params.year, leftOut: idsOf(open), researches: idsOf(entries) },
+    })
+  }
+
+  async function publishTestimonials(): Promise<void> {
+    for (const { key, name, title, comment, portrait } of testimonials.filter((one) => registered.has(one.key))) {
+      const { site, token } = await of(historyCompanies.find((one) => one.key === key)!)
+      const photo = await site.ask(uploadPhoto, { token, body: await pngOf(portraitSvg(portrait)) })
+      const { id, revision } = await site.ask(saveOwnTestimonial, {
+        token, body: { revision: 0, name, title, comment, photoId: photo.id, submit: true },
+      })
+      await adminSite.ask(approveTestimonial, { token: await adminToken(), params: { id }, body: { revision } })
+    }
+  }
+
+  /** Submits an application that nobody has approved yet. */
+  async function submit(company: HistoryCompany, startsOn: string, endsOn: string): Promise<void> {
+    await join(company)
+    const { site, token } = await of(company)
+    const { id, revision } = await site.waitFor('The draft', () =>
+      site.ask(applications.createApplication, { token, body: { product: 'izz' } }))
+    const name = `Zadovoljstvo zaposlenika ${startsOn.slice(0, 4)}.`
+    const draft = draftOf({ company, product: 'izz', name, startsOn, endsOn, online: 0, paper: 0, mood: 0, seed: 0 })
+    const saved = await site.ask(applications.saveApplication, { token, params: { id }, body: { revision, draft } })
+    await site.ask(applications.submitApplication, { token, params: { id }, body: { revision: saved.revision } })
+  }
+
+  const steps = { approve, answer: answerOnline, report: untilReport } as const
+
+  return async ({ at, what }: PlannedEvent): Promise<void> => {
+    const day = at.slice(0, 10)
+    switch (what.kind) {
+      case 'close':
+        say(`${day}: closing ${what.year}`)
+        return await close(what.year)
+      case 'testimonials':
+        say(`${day}: testimonials`)
+        return await publishTestimonials()
+      case 'under-check':
+        return await submit(what.company, what.startsOn, what.endsOn)
+      default: {
+        const answers = what.researches.reduce((sum, { online, paper }) => sum + online + paper, 0)
+        say(`${day}: ${what.kind}, ${what.researches.length} researches, ${answers} answers`)
+        if (what.kind === 'approve') for (const { company } of what.researches) await join(company)
+        // Answers keep this process busy enough one research after the other.
+        if (what.kind === 'answer') for (const research of what.researches) await answerOnline(research)
+        else await Promise.all(what.researches.map(steps[what.kind]))
+      }
+    }
+  }
+}

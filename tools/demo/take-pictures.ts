@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
+import { listApplications } from '@glas/contracts/survey/applications.operations'
+import type { Browser, Page } from 'puppeteer-core'
+import sharp from 'sharp'
+import { launchBrowser, openPage, press } from '../site/drivers/browser.ts'
+import { logIn } from '../site/drivers/log-in.ts'
+import { required } from '../site/drivers/required.ts'
+import { root } from '../start/paths.ts'
+import type { SystemNote } from '../start/running-system.ts'
+import { type Demo, type Account } from './make-demo.ts'
+import { tokenOf } from './research.ts'
+import { openSite } from './site.ts'
+
+const size = { width: 1200, height: 780 } as const
+const storedWidth = 840
+
+interface Picture {
+  readonly name: string
+  readonly path: string
+  /** A heading to scroll to; the top of the page by default. */
+  readonly at?: string
+  /** Who looks at it; a visitor by default. */
+  readonly as?: Account
+}
+
+/** The pages that 'Ten minutes with Glas' shows. */
+async function pagesOf(site: string, { accounts }: Demo): Promise<Picture[]> {
+  const client = openSite({ site })
+  const { available_years: [year] } = await client.ask(listAwardYears)
+  const [admin] = accounts
+  const company = required(accounts.find(({ who }) => who.startsWith('Bitovnica')), 'The account of Bitovnica')
+  const token = await tokenOf(client, company.email, company.password)
+  const reports = (await client.ask(listApplications, { token })).applications.filter(({ reportReady }) => reportReady)
+    .toSorted((a, b) => (a.endsOn! < b.endsOn! ? 1 : -1))
+  const newest = (product: string, before = '9') => required(
+    reports.find((one) => one.product === product && one.endsOn! < before), `A report of ${product}`).id
+  return [
+    { name: 'demo-winners', path: `/en/past-winners/${year}` },
+    { name: 'demo-report', path: `/en/report/basic?research=${newest('izz')}&reportLang=en`, as: company, at: 'Heat map' },
+    { name: 'demo-puls', path: `/en/report/puls?research=${newest('puls')}&reportLang=en`, as: company, at: 'Trend' },
+    { name: 'demo-cycle', path: `/en/admin/cycles/${year}`, as: admin! },
+  ]
+}
+
+async function pageOf(browser: Browser, site: string, account?: Account): Promise<Page> {
+  const page = await openPage(browser, { size })
+  await page.goto(`${site}/login`)
+  await press(page, 'U redu')
+  if (account) {
+    await logIn(page, account)
+    await page.waitForFunction(() => location.pathname !== '/login')
+  }
+  return page
+}
+
+async function take(browser: Browser, site: string, { name, path, as, at }: Picture): Promise<string> {
+  const page = await pageOf(browser, site, as)
+  await page.goto(site + path, { waitUntil: 'networkidle0' })
+  await page.waitForSelector('main h1')
+  await page.evaluate((heading) => {
+    const found = [...document.querySelectorAll('h2, h3')].find(({ textContent }) => textContent?.includes(heading ?? '\n'))
+    const top = found?.getBoundingClientRect().top ?? 0
+    window.scrollBy({ top: Math.max(0, top - 90), behavior: 'instant' })
+  }, at)
+  await page.waitForNetworkIdle()
+  const file = join(root, 'shell/docs', `${name}.webp`)
+  writeFileSync(file, await sharp(await page.screenshot()).resize(storedWidth).webp({ quality: 74 }).toBuffer())
+  await page.close()
+  return file
+}
+
+/**
+ * Takes the pictures of the README from a running system with the whole demo; returns their files.
+ * @throws a sentence if the demo is not complete
+ */
+export async function takePictures({ urls: { site } }: Pick<SystemNote, 'urls'>, demo: Demo): Promise<string[]> {
+  const pictures = await pagesOf(site, demo)
+  const browser = await launchBrowser()
+  try {
+    const files: string[] = []
+    for (const picture of pictures) files.push(await take(browser, site, picture))
+    return files
+  } finally {
+    await browser.close()
+  }
+}
