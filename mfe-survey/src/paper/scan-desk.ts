@@ -1,12 +1,12 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import { type Asked, type DeskFault, type DeskFile, type DeskState, emptyDesk } from './desk-state.ts'
+import { type Asked, type DeskFault, type DeskState, emptyDesk } from './desk-state.ts'
 import { joinPages } from './join-pages.ts'
-import {
-  type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, isUntouched, toEntry,
-} from './scanned-entry.ts'
-import { type FilledSheet, saysNothing } from './sheet.ts'
-import type { BackOrder, OpenScanReader, PageArea, ScanEvent, ScanPlace, ScanReader, ScannedSheet } from './scans.ts'
+import { createScanReading } from './scan-reading.ts'
+import { type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, toEntry } from './scanned-entry.ts'
+import type { BackOrder, OpenScanReader, PageArea, ScanPlace, ScannedSheet } from './scans.ts'
+import { createSheetSealing } from './sheet-sealing.ts'
+import type { FilledSheet } from './sheet.ts'
 
 /** Scans in this tab: read, joined, decided, and sealed sheet by sheet. In memory alone. */
 export interface ScanDesk {
@@ -44,72 +44,54 @@ interface DeskParts {
   readonly isDrawn: () => boolean
 }
 
-const keyOf = ({ file, page }: ScanPlace) => `${file}.${page}`
-const fingerprintOf = ({ sheet }: ScannedEntry) => sheet.fingerprint
+const isOfSheet = ({ sheet: { fingerprint } }: ScannedEntry) => ({ sheet }: ScannedEntry) =>
+  sheet.fingerprint === fingerprint
+
+/** The state, of which the question asked next follows from the sheets. @param last the sheet answered last */
+function createStore(forms: ReadonlyMap<string, PrintedForm>, last: () => ScannedEntry | undefined) {
+  const listeners = new Set<() => void>()
+  let state = emptyDesk
+  return {
+    current: () => state,
+    subscribe(onChange: () => void) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    change(next: Partial<DeskState>): void {
+      state = { ...state, ...next }
+      const entry = state.entries.find(({ open }) => open.length > 0)
+      const question = entry?.open[0]
+      const answered = last()
+      state = {
+        ...state,
+        asked: entry && question ? { entry, question, form: forms.get(entry.sheet.form)! } : null,
+        canGoBack: answered !== undefined && state.entries.some(isOfSheet(answered)),
+      }
+      for (const listener of listeners) listener()
+    },
+  }
+}
 
 export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }: DeskParts): ScanDesk {
   const formOf = new Map(forms.map((form) => [form.id, form]))
-  const listeners = new Set<() => void>()
-  let state = emptyDesk
-  let reader: Promise<ScanReader> | undefined
-  let stopping = new AbortController()
-  /** Calls of `add` that are still being read. */
-  let readings = 0
-  let events: ScanEvent[] = []
-  /** The place in `files` of each file that the reader has opened: it never opens those left when reading is stopped. */
-  let listed = new Map<number, number>()
-  let order: BackOrder | undefined
-  /** Pages of sheets that were sealed or left out. */
-  let settled = new Set<string>()
-  let sealing = Promise.resolve()
   /** The answered sheets as they were before each answer. */
   let history: ScannedEntry[] = []
-
-  function change(next: Partial<DeskState>): void {
-    state = { ...state, ...next }
-    const entry = state.entries.find(({ open }) => open.length > 0)
-    const question = entry?.open[0]
-    const last = history.at(-1)
-    state = {
-      ...state,
-      asked: entry && question ? { entry, question, form: formOf.get(entry.sheet.form)! } : null,
-      canGoBack: last !== undefined && state.entries.some((each) => fingerprintOf(each) === fingerprintOf(last)),
-    }
-    for (const listener of listeners) listener()
-  }
-
-  const changeFile = (opened: number, more: (file: DeskFile) => Partial<DeskFile>) =>
-    change({ files: state.files.map((file, index) => (index === listed.get(opened) ? { ...file, ...more(file) } : file)) })
-
-  /** @param first the place in `files` of the first file of its reading */
-  function hearFrom(first: number) {
-    let next = first
-    return (event: ScanEvent) => {
-      if (event.kind === 'file' || event.kind === 'bad file') listed.set(event.file, next++)
-      hear(event)
-    }
-  }
-
-  function hear(event: ScanEvent): void {
-    events.push(event)
-    switch (event.kind) {
-      case 'file':
-        return changeFile(event.file, () => ({ pages: event.pages }))
-      case 'bad file':
-        return changeFile(event.file, () => ({ fault: event.fault }))
-      case 'page':
-        return changeFile(event.page.place.file, ({ done }) => ({ done: done + 1 }))
-      case 'bad page':
-        changeFile(event.place.file, ({ done }) => ({ done: done + 1 }))
-        if (event.fault !== 'empty') change({ badPages: [...state.badPages, event] })
-    }
-  }
+  const desk = createStore(formOf, () => history.at(-1))
+  const { current, change } = desk
+  const reading = createScanReading(forms, openReader, desk)
+  let order: BackOrder | undefined
+  const { sealDecided, settle, isNew, forget } = createSheetSealing({
+    instrument, desk, seal,
+    canBeUndone(entry) {
+      const last = history.at(-1)
+      return last !== undefined && current().asked !== null && isOfSheet(last)(entry)
+    },
+  })
 
   /** Makes sheets of all pages; what was decided about a sheet stays. */
   async function join(): Promise<void> {
-    const joined = await joinPages(events, forms, order)
-    const known = new Map(state.entries.map((entry) => [fingerprintOf(entry), entry]))
-    const isNew = ({ places }: { places: readonly ScanPlace[] }) => places.every((place) => !settled.has(keyOf(place)))
+    const joined = await joinPages(reading.events(), forms, order)
+    const known = new Map(current().entries.map((entry) => [entry.sheet.fingerprint, entry]))
     const entryFor = (sheet: ScannedSheet) =>
       known.get(sheet.fingerprint) ?? toEntry(sheet, formOf.get(sheet.form)!, isDrawn())
     change({
@@ -120,93 +102,38 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
     await sealDecided()
   }
 
-  function settle(entry: ScannedEntry, more: Partial<DeskState>): void {
-    for (const place of entry.sheet.places) settled.add(keyOf(place))
-    change({ entries: state.entries.filter((each) => each !== entry), ...more })
-  }
-
-  /** Seals the decided sheets, except the one answered last while others are open: that answer can still be undone. */
-  function sealDecided(): Promise<void> {
-    sealing = sealing.then(sealNow)
-    return sealing
-  }
-
-  async function sealNow(): Promise<void> {
-    const last = history.at(-1)
-    const waits = (entry: ScannedEntry) =>
-      last !== undefined && state.asked !== null && fingerprintOf(entry) === fingerprintOf(last)
-    try {
-      for (const entry of state.entries.filter(({ open }) => open.length === 0)) {
-        // It may have been opened again meanwhile.
-        if (waits(entry) || !state.entries.includes(entry)) continue
-        if (isUntouched(entry)) settle(entry, { unfilled: state.unfilled + 1 })
-        else if (saysNothing(entry, instrument)) settle(entry, { unanswered: state.unanswered + 1 })
-        else {
-          await seal(entry)
-          settle(entry, { kept: state.kept + 1 })
-        }
-      }
-      if (state.fault === 'storage') change({ fault: null })
-    } catch {
-      change({ fault: 'storage' })
-    }
-  }
-
   async function answer(act: (asked: Asked) => ScannedEntry): Promise<void> {
-    const { asked } = state
+    const { asked, entries, decided } = current()
     if (!asked) return
     const { entry } = asked
     const next = act(asked)
     history.push(entry)
-    change({ entries: state.entries.map((each) => (each === entry ? next : each)), decided: state.decided + 1 })
+    change({ entries: entries.map((each) => (each === entry ? next : each)), decided: decided + 1 })
     await sealDecided()
   }
 
-  /** Forgets all scans: their numbers start again with the next reader. */
-  function reset(fault: DeskFault | null): void {
-    reader = undefined
-    events = []
-    listed = new Map()
-    settled = new Set()
+  /** Forgets all scans. */
+  function reset(fault: DeskFault | null) {
+    const reader = reading.forget()
+    forget()
     history = []
-    const { kept, leftOut, unfilled, unanswered } = state
+    const { kept, leftOut, unfilled, unanswered } = current()
     change({ ...emptyDesk, kept, leftOut, unfilled, unanswered, fault })
+    return reader
   }
-
-  function stop(): void {
-    stopping.abort()
-    stopping = new AbortController()
-    change({ reading: false })
-  }
-
-  const nameOf = ({ file }: ScanPlace) => state.files[listed.get(file) ?? -1]?.name ?? ''
 
   return {
-    current: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    current,
+    subscribe: desk.subscribe,
     async add(files) {
-      const { signal } = stopping
-      const handle = hearFrom(state.files.length)
-      readings++
-      change({
-        reading: true, fault: null,
-        files: [...state.files, ...files.map(({ name }): DeskFile => ({ name, pages: null, done: 0, fault: null }))],
-      })
       try {
-        reader ??= openReader(forms)
-        await (await reader).read(files, handle, signal)
+        await reading.read(files)
       } catch {
-        if (!signal.aborted) return reset('reader')
-      } finally {
-        readings--
+        return void reset('reader')
       }
-      change({ reading: readings > 0 })
       await join()
     },
-    stop,
+    stop: reading.stop,
     async setOrder(next) {
       order = next
       await join()
@@ -219,29 +146,26 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
       (question.kind === 'again' ? decideAgain(entry, marks, differing) : entry)),
     async answerCheck(together) {
       if (together) return answer(({ entry }) => confirmSheet(entry))
-      if (state.asked) settle(state.asked.entry, { leftOut: state.leftOut + 1, decided: state.decided + 1 })
+      const { asked, leftOut, decided } = current()
+      if (asked) settle(asked.entry, { leftOut: leftOut + 1, decided: decided + 1 })
       await sealDecided()
     },
     goBack() {
       const last = history.pop()
       if (!last) return
-      const same = (entry: ScannedEntry) => fingerprintOf(entry) === fingerprintOf(last)
-      if (!state.entries.some(same)) return change({})
+      const isSame = isOfSheet(last)
+      const { entries, decided } = current()
+      if (!entries.some(isSame)) return change({})
       // The reopened question is asked first.
-      change({ entries: [last, ...state.entries.filter((entry) => !same(entry))], decided: state.decided - 1 })
+      change({ entries: [last, ...entries.filter((entry) => !isSame(entry))], decided: decided - 1 })
     },
     sealAgain: sealDecided,
-    nameOf,
-    async cutOut(place, area) {
-      if (!reader) throw new Error('the scan is forgotten')
-      return (await reader).cutOut(place, area)
-    },
+    nameOf: reading.nameOf,
+    cutOut: reading.cutOut,
     close() {
-      const ended = reader
-      stop()
-      reset(null)
+      reading.stop()
       // A reader that could not be loaded has ended already.
-      ended?.then((one) => one.close(), () => {})
+      reset(null)?.then((one) => one.close(), () => {})
     },
   }
 }

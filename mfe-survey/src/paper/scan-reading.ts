@@ -1,0 +1,107 @@
+import type { PrintedForm } from '@glas/contracts/paper/form'
+import type { DeskFile, DeskState } from './desk-state.ts'
+import type { OpenScanReader, PageArea, ScanEvent, ScanPlace, ScanReader } from './scans.ts'
+
+/** The state of the desk, which everything at the desk changes. */
+export interface DeskStore {
+  current(): DeskState
+  change(next: Partial<DeskState>): void
+}
+
+/** Reads files, and keeps what is found on their pages. */
+export interface ScanReading {
+  /** Everything that was found since the last `forget`. */
+  events(): readonly ScanEvent[]
+  /**
+   * Reads files after those that are being read.
+   * @throws if the reader fails, but not if it was stopped
+   */
+  read(files: readonly File[]): Promise<void>
+  stop(): void
+  nameOf(place: ScanPlace): string
+  cutOut(place: ScanPlace, area: PageArea): Promise<ImageBitmap>
+  /**
+   * Forgets all files: their numbers start again with the next reader.
+   * @returns the reader so far, to be closed
+   */
+  forget(): Promise<ScanReader> | undefined
+}
+
+export function createScanReading(
+  forms: readonly PrintedForm[], openReader: OpenScanReader, { current, change }: DeskStore,
+): ScanReading {
+  let reader: Promise<ScanReader> | undefined
+  let stopping = new AbortController()
+  /** Calls of `read` that have not ended. */
+  let readings = 0
+  let events: ScanEvent[] = []
+  /** The place in `files` of each file that the reader has opened: it never opens those left when reading is stopped. */
+  let listed = new Map<number, number>()
+
+  const changeFile = (opened: number, more: (file: DeskFile) => Partial<DeskFile>) => change({
+    files: current().files.map((file, index) => (index === listed.get(opened) ? { ...file, ...more(file) } : file)),
+  })
+
+  function hear(event: ScanEvent): void {
+    events.push(event)
+    switch (event.kind) {
+      case 'file':
+        return changeFile(event.file, () => ({ pages: event.pages }))
+      case 'bad file':
+        return changeFile(event.file, () => ({ fault: event.fault }))
+      case 'page':
+        return changeFile(event.page.place.file, ({ done }) => ({ done: done + 1 }))
+      case 'bad page':
+        changeFile(event.place.file, ({ done }) => ({ done: done + 1 }))
+        if (event.fault !== 'empty') change({ badPages: [...current().badPages, event] })
+    }
+  }
+
+  /** @param first the place in `files` of the first file of its reading */
+  function hearFrom(first: number) {
+    let next = first
+    return (event: ScanEvent) => {
+      if (event.kind === 'file' || event.kind === 'bad file') listed.set(event.file, next++)
+      hear(event)
+    }
+  }
+
+  return {
+    events: () => events,
+    async read(files) {
+      const { signal } = stopping
+      const handle = hearFrom(current().files.length)
+      readings++
+      change({
+        reading: true, fault: null,
+        files: [...current().files, ...files.map(({ name }): DeskFile => ({ name, pages: null, done: 0, fault: null }))],
+      })
+      try {
+        reader ??= openReader(forms)
+        await (await reader).read(files, handle, signal)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      } finally {
+        readings--
+      }
+      change({ reading: readings > 0 })
+    },
+    stop() {
+      stopping.abort()
+      stopping = new AbortController()
+      change({ reading: false })
+    },
+    nameOf: ({ file }) => current().files[listed.get(file) ?? -1]?.name ?? '',
+    async cutOut(place, area) {
+      if (!reader) throw new Error('the scan is forgotten')
+      return (await reader).cutOut(place, area)
+    },
+    forget() {
+      const ended = reader
+      reader = undefined
+      events = []
+      listed = new Map()
+      return ended
+    },
+  }
+}
