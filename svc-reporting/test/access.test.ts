@@ -15,6 +15,7 @@ import { newId } from '@glas/svc-kit/base/ids'
 import { parseKeyRing } from '@glas/svc-kit/base/key-ring'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { anyString } from '@glas/svc-kit/testing/schema-values'
 import { createTestTokens } from '@glas/svc-kit/testing/tokens'
 import fc from 'fast-check'
 import { createRng } from '../src/domain/statistics/random.ts'
@@ -250,7 +251,7 @@ function expectCoded(operation: AnyOperation, { status, code, text }: Awaited<Re
 }
 
 const odd = fc.oneof(
-  fc.uuid(), fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }).filter((text) => text.isWellFormed()),
+  fc.uuid(), anyString({ minLength: 1, maxLength: 200 }),
   fc.constantFrom(
     '..', '%00', '\u0000', "' or 1=1 --", 'a'.repeat(3000), '-1', '1e9', '0', 'NaN', 'departments', 'praise',
   ),
