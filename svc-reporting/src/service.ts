@@ -38,7 +38,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       focusRoutes(router, { db, clock })
       stuckRoutes(router, { db })
       benchmarkRoutes(router, { db })
-      cycleRoutes(router, createCycles({ db, clock }))
+      cycleRoutes(router, createCycles({ db, clock, logger }))
       leaderboardRoutes(router, createLeaderboards(db))
       ownRowRoutes(router, db)
       documentRoutes(router, createDocuments({ db, clock }))

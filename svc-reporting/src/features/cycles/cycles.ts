@@ -4,6 +4,7 @@ import type { EventData } from '@glas/contracts/event'
 import type { BodyOf } from '@glas/contracts/operation'
 import { awardResult, cycleClosed } from '@glas/contracts/reporting/reporting.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
+import type { Logger } from '@glas/svc-kit/base/logger'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction, isDuplicate, type Transaction } from '@glas/svc-kit/database/database'
@@ -12,8 +13,8 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf } from '../../domain/award/award.ts'
 import { publishedFileOf, type PublishedFile } from '../../domain/award/published-file.ts'
 import { type AwardRules, rules2026 } from '../../domain/award/rules.ts'
-import { benchmarksOf } from '../../domain/benchmark/benchmark.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
+import { auditedBenchmarks } from './audited-benchmarks.ts'
 import { createCyclesStore, type CycleResearch, type StoredCycle } from './cycles.store.ts'
 import { resultsOf } from './results.ts'
 import { byName, comparedOf, namesOf, previewOf, type Preview } from './preview.ts'
@@ -27,7 +28,7 @@ const rules = rules2026
 const closesFrom = (year: number): string => `${year}-12-01`
 
 /** The years of the award. */
-export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
+export function createCycles({ db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
   const today = () => dayOf(clock.now())
 
   async function readOpen(on: Database | Transaction, year: number) {
@@ -65,7 +66,7 @@ export function createCycles({ db, clock }: { db: Database; clock: Clock }) {
     const cycle: StoredCycle = {
       year, closedAt: clock.now(), rules: rules.version, sha256, file, body: { prizes: shown.prizes, leftOut },
     }
-    await store(trx, cycle, preview, openings)
+    await store(trx, cycle, preview, openings, logger)
     await publishLater(trx, cycleClosed, {
       aggregateId: `${year}`, data: eventOf(cycle, researches, new Set(eligible.map(({ researchId }) => researchId))),
     })
@@ -130,16 +131,16 @@ const sameIds = (shown: readonly { researchId: string }[], ids: readonly string[
   shown.length === ids.length && new Set([...shown.map(({ researchId }) => researchId), ...ids]).size === ids.length
 
 async function store(
-  trx: Transaction, cycle: StoredCycle, preview: Preview, openings: PublishedFile['openings'],
+  trx: Transaction, cycle: StoredCycle, preview: Preview, openings: PublishedFile['openings'], logger: Logger,
 ): Promise<void> {
   const [cycles, benchmarks] = [createCyclesStore(trx), createBenchmarksStore(trx)]
   await cycles.insert(cycle)
   for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of preview.shown.entries) {
     await cycles.insertEntry(cycle.year, researchId, entry, openings.get(researchId) ?? [])
   }
-  for (const [id, benchmark] of benchmarksOf(comparedOf(rules, preview))) {
-    await benchmarks.insert(cycle.year, id, benchmark)
-  }
+  const audited = auditedBenchmarks(comparedOf(rules, preview))
+  if (audited.refusal) logger.error({ year: cycle.year, ...audited.refusal }, 'the auditor refused the benchmarks')
+  for (const [id, benchmark] of audited.benchmarks) await benchmarks.insert(cycle.year, id, benchmark)
 }
 
 function eventOf(

@@ -215,3 +215,14 @@ describe('someone whose groups have no one else in common', () => {
     return counts
   }
 })
+
+test('when a report has no search left, then people whom only a search opens count as held back', () => {
+  // Each of twelve people shares a group with the next: if one answers otherwise, all have to, more than a balance has.
+  const groupsOf = Array.from({ length: 12 }, (_, r) => [0, 1 + r, 1 + ((r + 1) % 12)])
+  const answers = groupsOf.map((_, r) => 1 + (r % 2))
+  const field = fieldOf(Array.from({ length: 13 }, () => 'sum'), groupsOf, answers)
+  const profiles = profilesOf(groupsOf, new Set(Array.from({ length: 13 }, (_, draft) => draft)))
+  const held = (searches: number) => heldBack(field, peopleWith(answers), profiles, dimensionOf, new Set(), { searches })
+  expect(held(10)).toEqual([])
+  expect(held(0)).toHaveLength(12)
+})

@@ -22,16 +22,26 @@ const patienceNear = 50_000
 const freeProfiles = 80
 /** Failed whole-number searches per field; after these a profile counts as held back without a search. */
 const mostFailures = 40
+/** Whole-number searches per report, some minutes; after these, too. Of 8 ordinary companies the most needed 222. */
+const mostSearches = 300
+
+/** How many whole-number searches a report has left. */
+export interface Effort {
+  searches: number
+}
+
+export const createEffort = (): Effort => ({ searches: mostSearches })
 
 /**
  * For each profile that is held back (the published numbers leave it too few answers), the rows that hold it back.
  *
  * @param dimensionOf the dimension of a draft; below 0 for the whole
  * @param open people who were shown to be open when more was published: they still are. Those found now are added
+ * @param effort of the report; the searches of this field are subtracted
  */
 export function heldBack(
   field: Field, people: readonly Figures[], profiles: Profiles, dimensionOf: (draft: number) => number,
-  open: Set<number> = new Set(),
+  open: Set<number> = new Set(), effort: Effort = createEffort(),
 ): (readonly Row[])[] {
   if (field.rows.length === 0) return []
   const counts = trueCounts(field, people, profiles)
@@ -39,14 +49,14 @@ export function heldBack(
   const reachable = createReachable(field, profiles, out)
   reachable.note(counts)
   for (const person of open) reachable.open(at(profiles.profileOf, person))
-  const held = heldIn(field, profiles, counts, dimensionOf, out, reachable)
+  const held = heldIn(field, profiles, counts, dimensionOf, out, reachable, effort)
   for (const [person, profile] of profiles.profileOf.entries()) if (reachable.isOpen(profile)) open.add(person)
   return held
 }
 
 function heldIn(
   field: Field, profiles: Profiles, counts: Counts, dimensionOf: (draft: number) => number, out: ReadonlySet<number>,
-  reachable: Reachable,
+  reachable: Reachable, effort: Effort,
 ): (readonly Row[])[] {
   if (reachable.closed().length === 0) return []
   const whole = field.kind !== 'composite' && profiles.sizes.length <= fewProfiles
@@ -56,7 +66,7 @@ function heldIn(
   const program = linearProgramOf(field, profiles, out)
   try {
     return whole
-      ? heldInWholeNumbers(field, profiles, counts, program, reachable)
+      ? heldInWholeNumbers(field, profiles, counts, program, reachable, effort)
       : heldInParts(field, profiles, program, reachable)
   } finally {
     program.dispose()
@@ -128,7 +138,7 @@ const isWhole = ({ numbers }: Counts) => numbers.every((count) => Math.abs(count
 
 /** Searches for answers in whole numbers; a profile for which none are found in time counts as held back. */
 function heldInWholeNumbers(
-  field: Field, profiles: Profiles, counts: Counts, program: LinearProgram, reachable: Reachable,
+  field: Field, profiles: Profiles, counts: Counts, program: LinearProgram, reachable: Reachable, effort: Effort,
 ): (readonly Row[])[] {
   const { draftsOf } = profiles
   const search = createSearch(field.levels, profiles, program)
@@ -136,14 +146,15 @@ function heldInWholeNumbers(
   return reachable.closed().flatMap((profile) => {
     const rows = new Set<Row>()
     for (const claim of reachable.missing([profile])) {
-      if (reachable.isOpen(profile)) break
+      if (reachable.isOpen(profile) || effort.searches === 0) break
       const { most, people, rows: own } = program.most(claim)
       if (most < 1 - slack) {
         for (const row of own) rows.add(at(field.rows, row))
         continue
       }
-      const found = isWhole(people) ? people.rounded()
-        : failures < mostFailures ? search(claim, counts) : undefined
+      const isSearched = !isWhole(people) && failures < mostFailures
+      if (isSearched) effort.searches--
+      const found = isWhole(people) ? people.rounded() : isSearched ? search(claim, counts) : undefined
       if (found) {
         reachable.note(found)
         reachByWalk(field, profiles, found, reachable, patienceNear)

@@ -85,6 +85,8 @@ export function linearProgramOf(
       return solution ? { most, ...solution } : { most: 0, people: new Grid(sizes.length, levels), rows: [] }
     },
     span: (profiles) => {
+      const plain = profiles.every((profile) => sizes[profile] === 1) ? made.plain ??= create() : undefined
+      if (plain) return spanOfOne(plain, levels, profiles, () => solved(plain))
       const { claims, oneOf } = onePersonIn(profiles, levels)
       return disposing(create(claims, oneOf), (model) => {
         const farthest = (sign: number) => {
@@ -92,8 +94,7 @@ export function linearProgramOf(
           const solution = solved(model)
           return solution ? { value: sign * model.getObjectiveValue(), rows: solution.rows } : { value: 0, rows: [] }
         }
-        const [least, most] = [farthest(-1), farthest(1)]
-        return { least: least.value, most: most.value, rows: [...new Set([...least.rows, ...most.rows])] }
+        return spanBetween(farthest(-1), farthest(1))
       })
     },
     inWholeNumbers: (profile, level, near) => {
@@ -112,6 +113,31 @@ export function linearProgramOf(
       made.whole?.dispose()
     },
   }
+}
+
+interface End {
+  readonly value: number
+  readonly rows: readonly number[]
+}
+
+const spanBetween = (least: End, most: End): Span =>
+  ({ least: least.value, most: most.value, rows: [...new Set([...least.rows, ...most.rows])] })
+
+/** The span of someone who is alone in each of the profiles: no claims are needed, so it starts from the last solution. */
+function spanOfOne(
+  model: Model, levels: number, profiles: readonly number[], solve: () => { readonly rows: readonly number[] } | undefined,
+): Span {
+  const setCosts = (sign: number) => {
+    for (const profile of profiles) for (let k = 0; k < levels; k++) model.changeColCost(profile * levels + k, sign * k)
+  }
+  const farthest = (sign: number): End => {
+    setCosts(sign)
+    const solution = solve()
+    return solution ? { value: sign * model.getObjectiveValue(), rows: solution.rows } : { value: 0, rows: [] }
+  }
+  const span = spanBetween(farthest(-1), farthest(1))
+  setCosts(0)
+  return span
 }
 
 /** How many people can have each level of each profile. */

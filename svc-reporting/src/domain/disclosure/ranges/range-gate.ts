@@ -5,7 +5,7 @@ import { blankFieldsOf, heldByBlanks } from './blanks.ts'
 import type { BlankField } from './blanks.ts'
 import type { Category, Field, Row } from './fields.ts'
 import { fieldsOf } from './fields-of.ts'
-import { heldBack } from './held-back.ts'
+import { createEffort, heldBack } from './held-back.ts'
 import { heldTogether, rowsIn } from './together.ts'
 import { profilesOf } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
@@ -32,6 +32,7 @@ export function openRanges(
     return { read, subset, passed: '', open: new Set(open) }
   })
   const dimensionOf = (draft: number) => at(drafts, draft).ref?.split ?? -1
+  const effort = createEffort()
   let weighed = 0
   for (let changed = true; changed;) {
     changed = false
@@ -43,7 +44,7 @@ export function openRanges(
       if (watched.passed === key || rows.length === 0) continue
       const held = field.kind === 'category' ? heldTogether(field, subset.people, subset.profilesFor, dimensionOf)
         : field.kind === 'blanks' ? heldByBlanks(field)
-          : heldBack(field, subset.people, subset.profilesFor(rows), dimensionOf, watched.open)
+          : heldBack(field, subset.people, subset.profilesFor(rows), dimensionOf, watched.open, effort)
       if (held.length === 0) watched.passed = key
       const part = (i + 1) / fields.length
       if (part > weighed) onWeighed(weighed = part)

@@ -3,7 +3,7 @@ import { createRng } from '../../statistics/random.ts'
 import type { Rng } from '../../statistics/random.ts'
 import type { Profiles } from '../profiles.ts'
 import { balancesOf, mostInBalance } from './balances.ts'
-import type { Balance } from './balances.ts'
+import type { Balances } from './balances.ts'
 import { isExact, sumOver } from './fields.ts'
 import type { Field, Row } from './fields.ts'
 import type { Counts } from './linear-program.ts'
@@ -23,26 +23,63 @@ const stepsPerBalance = 400
 export function reachByWalk(
   field: Field, profiles: Profiles, counts: Counts, reachable: Reachable, patience: number,
 ): void {
-  const { all, of } = balancesOf(profiles, field.rows.filter(isExact))
-  if (all.length === 0) return
+  const balances = packed(balancesOf(profiles, field.rows.filter(isExact)))
+  const { count, of } = balances
+  if (count === 0) return
   const draw = createRng(new Uint8Array(16).fill(2))
-  const walk = createWalk(field, profiles, counts, draw)
-  const pick = <T>(items: readonly T[]) => items[draw() % items.length]!
-  const enough = Math.min(patience, stepsPerBalance * all.length)
-  let missing = reachable.missing(reachable.closed())
+  const walk = createWalk(field, profiles, counts, balances, draw)
+  const enough = Math.min(patience, stepsPerBalance * count)
+  const wanted = new Uint8Array(profiles.sizes.length * field.levels)
+  const findMissing = () => {
+    const claims = reachable.missing(reachable.closed())
+    wanted.fill(0)
+    for (const { profile, levels } of claims) for (const level of levels) wanted[profile * field.levels + level] = 1
+    return claims
+  }
+  let missing = findMissing()
   for (let vain = 0; vain < enough && missing.length > 0; vain++) {
-    const { profile, levels } = pick(missing)
-    const begins = draw() % 2 === 0 && of[profile]!.length > 0
-    const balance = pick(begins ? of[profile]! : all)
-    const by = drawStep(walk, balance, field.levels, draw)
-    const isUpwards = balance[0].includes(profile) === by > 0
-    if (by === 0 || (begins && isUpwards !== levels[0]! > 0) || !walk.step(balance, by)) continue
-    const isNew = missing.some((claim) => claim.levels.some((k) => walk.now.at(claim.profile, k) > 0))
-    if (!isNew) continue
+    const { profile, levels } = missing[draw() % missing.length]!
+    const own = of[profile]!
+    const begins = draw() % 2 === 0 && own.length > 0
+    const balance = begins ? own[draw() % own.length]! : draw() % count
+    const by = drawStep(walk, balances, balance, field.levels, draw)
+    const isUpwards = isUp(balances, balance, profile) === by > 0
+    if (by === 0 || (begins && isUpwards !== levels[0]! > 0)) continue
+    if (!walk.step(balance, by) || !walk.hasMovedTo(wanted)) continue
     reachable.note(walk.now)
-    missing = reachable.missing(reachable.closed())
+    missing = findMissing()
     vain = 0
   }
+}
+
+/** Balances in one array: a walk reads them at random, which takes most of its time where they are scattered. */
+interface Packed {
+  readonly count: number
+  /** By balance: the people on a side, then the profiles that go up, and those that go down. */
+  readonly numbers: Int16Array
+  /** By profile: places of its balances. */
+  readonly of: readonly Int32Array[]
+}
+
+const stride = 1 + mostInBalance
+const known = new WeakMap<Balances, Packed>()
+
+function packed(balances: Balances): Packed {
+  const found = known.get(balances)
+  if (found) return found
+  const { all, of } = balances
+  const numbers = new Int16Array(stride * all.length)
+  for (const [i, [up, down]] of all.entries()) numbers.set([up.length, ...up, ...down], stride * i)
+  const placeOf = new Map(all.map((balance, i) => [balance, i]))
+  const made = { count: all.length, numbers, of: of.map((own) => Int32Array.from(own, (balance) => placeOf.get(balance)!)) }
+  known.set(balances, made)
+  return made
+}
+
+function isUp({ numbers }: Packed, balance: number, profile: number): boolean {
+  const at = stride * balance
+  for (let i = 1; i <= numbers[at]!; i++) if (numbers[at + i] === profile) return true
+  return false
 }
 
 /** Whether balances preserve the row's sum. */
@@ -53,8 +90,10 @@ const isKept = (row: Row) => isExact(row) &&
  * How far a balance moves, negative in the other direction. Mostly by the distance between two of its people: if they
  * swap levels, the counts of the levels don't change.
  */
-function drawStep({ levelOf }: Walk, [up, down]: Balance, levels: number, draw: Rng): number {
-  if (draw() % 4 > 0) return levelOf(down[draw() % down.length]!) - levelOf(up[0]!)
+function drawStep({ levelOf }: Walk, { numbers }: Packed, balance: number, levels: number, draw: Rng): number {
+  const at = stride * balance
+  const people = numbers[at]!
+  if (draw() % 4 > 0) return levelOf(numbers[at + 1 + people + (draw() % people)]!) - levelOf(numbers[at + 1]!)
   const size = draw() % 2 === 0 ? 1 : 1 + (draw() % (levels - 1))
   return draw() % 2 === 0 ? size : -size
 }
@@ -69,7 +108,9 @@ interface Walk {
    * Moves one person of each profile on the first side of a balance up by `by` levels, one of each on the second down.
    * False, without a change, if someone would leave the scale or a row would be violated.
    */
-  readonly step: (balance: Balance, by: number) => boolean
+  readonly step: (balance: number, by: number) => boolean
+  /** Whether the last step has brought someone to one of these places, by profile and level. */
+  readonly hasMovedTo: (places: Uint8Array) => boolean
 }
 
 /** One person of a profile moves from one level to another. */
@@ -80,7 +121,7 @@ interface Move {
 }
 
 /** A report takes some millions of steps, so they allocate nothing. */
-function createWalk(field: Field, profiles: Profiles, start: Counts, draw: Rng): Walk {
+function createWalk(field: Field, profiles: Profiles, start: Counts, { numbers }: Packed, draw: Rng): Walk {
   const { levels } = field
   const { sizes } = profiles
   const now = start.copy()
@@ -95,8 +136,9 @@ function createWalk(field: Field, profiles: Profiles, start: Counts, draw: Rng):
     for (let there = now.at(profile, level); left >= there; there = now.at(profile, ++level)) left -= there
     return level
   }
-  const move = (side: readonly number[], by: number) => {
-    for (const profile of side) {
+  const move = (first: number, people: number, by: number) => {
+    for (let i = first; i < first + people; i++) {
+      const profile = numbers[i]!
       const from = levelOf(profile)
       const to = from + by
       if (to < 0 || to >= levels) return false
@@ -125,14 +167,23 @@ function createWalk(field: Field, profiles: Profiles, start: Counts, draw: Rng):
   }
   return {
     now, levelOf,
-    step: ([up, down], by) => {
+    step: (balance, by) => {
+      const first = stride * balance + 1
+      const people = numbers[first - 1]!
       moved = 0
-      if (move(up, by) && move(down, -by)) {
+      if (move(first, people, by) && move(first + people, people, -by)) {
         changeSums(1)
         if (areMet()) return true
         changeSums(-1)
       }
       moveBack()
+      return false
+    },
+    hasMovedTo: (places) => {
+      for (let m = 0; m < moved; m++) {
+        const { profile, to } = moves[m]!
+        if (places[profile * levels + to] === 1 && now.at(profile, to) > 0) return true
+      }
       return false
     },
   }
