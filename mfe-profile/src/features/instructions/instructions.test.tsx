@@ -1,7 +1,10 @@
 import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { guessRecipientColumns, guessUnitColumns } from '../../domain/imports/columns.ts'
+import { readTable } from '../../tables/read-table.ts'
 import { manager } from '../../testing/samples.ts'
+import { bytesOf, keepSavedFiles } from '../../testing/saved-files.ts'
 import { Refused, startRemote } from '../../testing/start-remote.tsx'
 
 test.each([
@@ -42,4 +45,26 @@ test.each([
     await waitFor(() => expect(within(container).getByRole('alert').textContent).toMatch(words))
   }
   expect(await accessibilityFaults(container)).toEqual([])
+})
+
+test.each([
+  ['hr', '/profil/upute', 'Primatelji pozivnica', 'glas-adrese', 'Odjeli i lokacije', 'glas-odjeli'],
+  ['en', '/en/profile/instructions', 'Recipients of invitations', 'glas-addresses', 'Departments and locations', 'glas-departments'],
+] as const)('when templates are downloaded in %s, then the import recognises their columns', async (
+  locale, path, recipients, addressFile, units, unitFile,
+) => {
+  const saved = keepSavedFiles()
+  const { user } = await startRemote({ path, locale, user: manager(), answers: {} })
+  for (const format of ['CSV', 'XLSX']) {
+    for (const [name, file] of [[recipients, addressFile], [units, unitFile]] as const) {
+      const before = saved.length
+      await user.click(await screen.findByRole('button', { name: new RegExp(`^${format}: ${name.replaceAll(' ', '\\s')}$`) }))
+      await waitFor(() => expect(saved).toHaveLength(before + 1))
+      expect(saved.at(-1)!.name).toBe(`${file}.${format.toLowerCase()}`)
+      const table = readTable(await bytesOf(saved.at(-1)!.file))
+      expect(table.rows).toHaveLength(2)
+      if (name === recipients) expect(guessRecipientColumns(table)).toEqual({ heading: true, address: 0, language: 1 })
+      else expect(guessUnitColumns(table)).toEqual({ heading: true, name: 0, headcount: 1 })
+    }
+  }
 })

@@ -106,6 +106,8 @@ describe('upload-logo', () => {
     const sizes = await Promise.all((['full', 'small', 'print'] as const).map((key) => served(id, key)))
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([[464, 160], [232, 80], [464, 160]])
     expect((await read(id)).bytes).toEqual(sizes[0]!.bytes)
+    const { id: flat } = (await put(token, await picture(464, 80))).data.logo!
+    expect(await served(flat, 'small')).toMatchObject({ width: 232, height: 40 })
     expect(codeOf(await read(id, 'large' as never))).toEqual([400, 'VALIDATION_FAILED'])
     expect(codeOf(await read(newId()))).toEqual([404, 'NOT_FOUND'])
   })

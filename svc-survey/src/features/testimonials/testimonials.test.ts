@@ -152,6 +152,7 @@ describe('the photo of a testimonial', () => {
 
 describe("an administrator's decision", () => {
   test('when it is approved, then the site lists it, its company is notified, and it can no longer be edited', async () => {
+    await buildPublished()
     const photoId = newId()
     const company = await buildCompany(survey, 'Lin d.o.o.')
     const { data } = await save(company, { submit: true, photoId })
@@ -188,10 +189,11 @@ describe("an administrator's decision", () => {
   })
 
   test('when it is hidden, then the site no longer lists it, until it is shown again without another mail', async () => {
-    const { testimonial } = await buildPublished()
+    const { company, testimonial } = await buildPublished()
     const listed = async () => (await published()).some(({ id }) => id === testimonial.id)
     const hidden = (await decide('hide', testimonial)).data
     expect([hidden.state, await listed()]).toEqual(['hidden', false])
+    expect((await save(company, { revision: hidden.revision })).error?.code).toBe('STATE_CONFLICT')
     expect([(await decide('show', hidden)).data.state, await listed()]).toEqual(['published', true])
     expect(await eventsOf(testimonial.id, 'published')).toHaveLength(1)
   })
