@@ -36,7 +36,9 @@ describe('a file of a list', () => {
   ])('when it is in %s, then its letters are right', (_, bytes) => expect(cellsOf(bytes)).toEqual(expected))
 
   test('when it is UTF-16 without a mark, then its zeros tell', () => {
-    expect(cellsOf(utf16('ana@x.hr;hr\nčuk@x.hr;en', { mark: false }))).toEqual([['ana@x.hr', 'hr'], ['čuk@x.hr', 'en']])
+    for (const big of [false, true]) {
+      expect(cellsOf(utf16('ana@x.hr;hr\nčuk@x.hr;en', { big, mark: false }))).toEqual([['ana@x.hr', 'hr'], ['čuk@x.hr', 'en']])
+    }
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { csvOf, xlsxOf } from '../../tables/write-table.ts'
 import { readTable } from '../../tables/read-table.ts'
-import { guessRecipientColumns, guessUnitColumns } from './columns.ts'
+import { columnLabel, guessRecipientColumns, guessUnitColumns } from './columns.ts'
 import { languageOf } from './language-words.ts'
 import { addedTo, readRecipients, type RecipientEdit } from './recipient-rows.ts'
 import { suggestAddress } from './suggest-address.ts'
@@ -59,6 +59,10 @@ describe('recipients of a file', () => {
     ])
   })
 
+  test('when a domain is in fewer than three addresses, then no other one is taken for a slip of it', () => {
+    expect(recipientsOf('a@kvarner.hr\nb@kvarner.hr\nd@kvraner.hr').faults).toEqual([])
+  })
+
   test.each([
     ['ana.babić@kvarner.hr', 'ana.babic@kvarner.hr'], ['ana@@kvarner.hr', 'ana@kvarner.hr'],
     ['ana babic@kvarner.hr', 'ana.babic@kvarner.hr'], ['ana@kvarner', 'ana@kvarner.hr'],
@@ -113,6 +117,23 @@ describe('units of a file', () => {
     expect(unitsOf('Ime;Odjel;E-pošta\nAna;Prodaja;a@x.hr\nIva;prodaja;b@x.hr\nIan;IT;c@x.hr').units).toEqual([
       { name: 'Prodaja', headcount: 2 }, { name: 'IT', headcount: 1 },
     ])
+  })
+
+  test('when rows are numbered, then their numbers are no headcounts', () => {
+    expect(unitsOf('R. br.;Naziv;Stanje\n1;Prodaja;12\n2;IT;7').units)
+      .toEqual([{ name: 'Prodaja', headcount: 12 }, { name: 'IT', headcount: 7 }])
+  })
+
+  test('when a name is too long, then it is a fault, whether rows are units or employees', () => {
+    const long = 'x'.repeat(121)
+    for (const text of [`Odjel;Ljudi\nProdaja;3\n${long};5`, `Ime;Odjel\nAna;Prodaja\nIva;Prodaja\nIan;${long}`]) {
+      expect(unitsOf(text).faults).toMatchObject([{ rule: 'maxLength', name: long }])
+    }
+  })
+
+  test('when a file has more columns than letters, then they are called as in a spreadsheet', () => {
+    const table = tableOf(`${Array.from({ length: 27 }, (_, n) => `t${n}`).join(';')}\n${'1;'.repeat(26)}1`)
+    expect([0, 25, 26].map((column) => columnLabel(table, true, column))).toEqual(['A: t0', 'Z: t25', 'AA: t26'])
   })
 
   test('when a headcount is above 100,000, then it is a fault', () => {
