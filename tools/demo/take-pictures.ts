@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listAwardYears } from '@glas/contracts/reporting/leaderboards.operations'
 import { listApplications } from '@glas/contracts/survey/applications.operations'
+import type { Product } from '@glas/contracts/survey/instrument'
 import type { Browser, Page } from 'puppeteer-core'
 import sharp from 'sharp'
 import { launchBrowser, openPage, press } from '../site/drivers/browser.ts'
@@ -29,18 +30,20 @@ interface Picture {
 async function pagesOf(site: string, { accounts }: Demo): Promise<Picture[]> {
   const client = openSite({ site })
   const { available_years: [year] } = await client.ask(listAwardYears)
-  const [admin] = accounts
-  const company = required(accounts.find(({ who }) => who.startsWith('Bitovnica')), 'The account of Bitovnica')
-  const token = await tokenOf(client, company.email, company.password)
-  const reports = (await client.ask(listApplications, { token })).applications.filter(({ reportReady }) => reportReady)
-    .toSorted((a, b) => (a.endsOn! < b.endsOn! ? 1 : -1))
-  const newest = (product: string, before = '9') => required(
-    reports.find((one) => one.product === product && one.endsOn! < before), `A report of ${product}`).id
+  const accountOf = (name: string) => required(accounts.find(({ who }) => who.startsWith(name)), `The account of ${name}`)
+  const newest = async ({ email, password }: Account, product: Product) => {
+    const { applications } = await client.ask(listApplications, { token: await tokenOf(client, email, password) })
+    const reports = applications.filter((one) => one.reportReady && one.product === product)
+    return required(reports.toSorted((a, b) => (a.endsOn! < b.endsOn! ? 1 : -1))[0], `A report of ${product}`).id
+  }
+  const [bakery, software] = [accountOf('Pekarnice'), accountOf('Bitovnica')]
+  const report = `/en/report/basic?research=${await newest(bakery, 'izz')}&reportLang=en`
+  const pulse = `/en/report/puls?research=${await newest(software, 'puls')}&reportLang=en`
   return [
-    { name: 'demo-winners', path: `/en/past-winners/${year}` },
-    { name: 'demo-report', path: `/en/report/basic?research=${newest('izz')}&reportLang=en`, as: company, at: 'Heat map' },
-    { name: 'demo-puls', path: `/en/report/puls?research=${newest('puls')}&reportLang=en`, as: company, at: 'Trend' },
-    { name: 'demo-cycle', path: `/en/admin/cycles/${year}`, as: admin! },
+    { name: 'demo-winners', path: `/en/past-winners/${year}`, at: 'By size' },
+    { name: 'demo-report', path: report, as: bakery, at: 'Groups side by side' },
+    { name: 'demo-puls', path: pulse, as: software },
+    { name: 'demo-cycle', path: `/en/admin/cycles/${year}`, as: accountOf('Administrator'), at: 'Researches with' },
   ]
 }
 
@@ -57,14 +60,16 @@ async function pageOf(browser: Browser, site: string, account?: Account): Promis
 
 async function take(browser: Browser, site: string, { name, path, as, at }: Picture): Promise<string> {
   const page = await pageOf(browser, site, as)
-  await page.goto(site + path, { waitUntil: 'networkidle0' })
-  await page.waitForSelector('main h1')
+  await page.goto(site + path, { waitUntil: 'load' })
+  await page.waitForFunction((heading) => document.querySelector('h1')
+    && [...document.querySelectorAll('h2, h3')].some(({ textContent }) => textContent?.includes(heading)), {}, at ?? '')
   await page.evaluate((heading) => {
     const found = [...document.querySelectorAll('h2, h3')].find(({ textContent }) => textContent?.includes(heading ?? '\n'))
     const top = found?.getBoundingClientRect().top ?? 0
     window.scrollBy({ top: Math.max(0, top - 90), behavior: 'instant' })
   }, at)
-  await page.waitForNetworkIdle()
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && [...document.images]
+    .every(({ complete, loading }) => complete || loading === 'lazy'))
   const file = join(root, 'shell/docs', `${name}.webp`)
   writeFileSync(file, await sharp(await page.screenshot()).resize(storedWidth).webp({ quality: 74 }).toBuffer())
   await page.close()

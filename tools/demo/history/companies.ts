@@ -39,8 +39,8 @@ export const historyCompanies: readonly HistoryCompany[] = [
     key: 'bitovnica', name: 'Bitovnica d.o.o.', industry: 'it', activity: 'Razvoj poslovnog softvera',
     address: ['Savska cesta', '141', 'Zagreb'], contact: ['Lucija', 'Matić', '01 555 0210'], employees: 46,
     years: '111', level: 0.16, trend: 0.05, categories: { 'decision-making': 0.15, 'communication': 0.1 },
-    departments: [['Razvoj', 0.5, 0.1], ['Podrška korisnicima', 0.3, -0.3], ['Prodaja i uprava', 0.2, 0.1]],
-    tenure: fromNew, colour: '#2b4fd8',
+    departments: [['Razvoj', 0.5, 0.1], ['Podrška korisnicima', 0.3, -0.45], ['Prodaja i uprava', 0.2, 0.1]],
+    colour: '#2b4fd8',
   },
   {
     key: 'javorina', name: 'Javorina namještaj d.o.o.', industry: 'manufacturing',
@@ -61,7 +61,7 @@ export const historyCompanies: readonly HistoryCompany[] = [
     departments: [
       ['Pekare', 0.45, -0.15], ['Prodavaonice', 0.35, 0.05], ['Dostava', 0.12, -0.1], ['Uprava', 0.08, 0.3],
     ],
-    colour: '#c07a12',
+    tenure: fromNew, colour: '#c07a12',
   },
   {
     key: 'bura-i-more', name: 'Hoteli Bura i more d.o.o.', industry: 'hospitality', activity: 'Hoteli i restorani',
