@@ -8,8 +8,8 @@ import { waitFor, type Site } from '../../demo/site.ts'
 import type { System } from '../../start/system.ts'
 import { desk, fill, openPage, phone, press, see, seeAddress, seeHeading } from '../drivers/browser.ts'
 import { chooseFile } from '../drivers/choose-file.ts'
+import { inspect } from '../drivers/inspect.ts'
 import { logIn } from '../drivers/log-in.ts'
-import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
@@ -34,11 +34,19 @@ beforeAll(async () => {
 afterAll(() => whole?.stop(), 60_000)
 
 const chained = createChain()
-const step = (title: string, play: () => Promise<void>) => chained(title, play, 60_000)
+const step = (title: string, play: () => Promise<void>) => chained(title, play, 90_000)
 const at = (path: string) => system.urls.site + path
 const published = async () => {
   const response = await fetch(at(listTestimonials.path))
   return ((await response.json()) as { data: { testimonials: { name: string; photoId: string }[] } }).data.testimonials
+}
+
+/** The HTML of the page of testimonials, as the server sends it. */
+const onPage = async () => (await fetch(at('/iskustva-korisnika'))).text()
+async function withinAMinute(what: string, check: () => Promise<boolean>) {
+  const started = Date.now()
+  await waitFor(what, check)
+  expect(Date.now() - started).toBeLessThan(60_000)
 }
 
 step('when a photo is chosen, moved with the arrow keys and magnified, then it is saved with the texts', async () => {
@@ -60,13 +68,13 @@ step('when a photo is chosen, moved with the arrow keys and magnified, then it i
   await page.keyboard.up('Shift')
   await page.keyboard.press('+')
   expect(await pixels()).not.toBe(before)
-  expect(await look(page, 'writing')).toBe(0)
+  expect(await inspect(page, 'writing')).toBe(0)
   await press(page, 'Spremi nacrt')
   await see(page, 'Nacrt je spremljen u')
   await page.waitForSelector('img[src*="/assets/"]')
   await press(page, 'Pošalji na objavu')
   await see(page, 'Poslano, čeka objavu')
-  expect(await look(page, 'sent')).toBe(0)
+  expect(await inspect(page, 'sent')).toBe(0)
 })
 
 step('when an administrator publishes it, then the site lists it with its photo, and both are mailed', async () => {
@@ -77,14 +85,15 @@ step('when an administrator publishes it, then the site lists it with its photo,
   await logIn(staff, { email: admin.email, password })
   await seeHeading(staff, 'Iskustva')
   await see(staff, 'Prvi put smo razgovarali')
-  expect(await look(staff, 'waiting')).toBe(0)
+  expect(await inspect(staff, 'waiting')).toBe(0)
   await press(staff, 'Objavi')
   await see(staff, 'Objaviti iskustvo?')
   await (await staff.waitForSelector('[role=alertdialog][open] button:last-of-type'))!.click()
   await see(staff, 'Sakrij')
-  expect(await look(staff, 'published')).toBe(0)
+  expect(await inspect(staff, 'published')).toBe(0)
   const [first] = await published()
   expect(first).toMatchObject({ name: 'Ivana Đurđević' })
+  await withinAMinute('it on its page', async () => (await onPage()).includes('Prvi put smo razgovarali'))
   const photo = await fetch(at(`/assets/${first!.photoId}?key=full`))
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   await waitFor('the mail to the company', async () =>
@@ -92,7 +101,7 @@ step('when an administrator publishes it, then the site lists it with its photo,
   await staff.goto(at('/en/admin/testimonials'))
   await staff.setViewport(phone)
   await see(staff, 'Hide')
-  expect(await look(staff, 'admin-en')).toBe(0)
+  expect(await inspect(staff, 'admin-en')).toBe(0)
   await staff.browserContext().close()
 })
 
@@ -101,12 +110,13 @@ step('when the company withdraws it, then it is gone', async () => {
   await page.setViewport(phone)
   await page.goto(at('/en/profile/feedback'))
   await see(page, 'Published')
-  expect(await look(page, 'published-en')).toBe(0)
+  expect(await inspect(page, 'published-en')).toBe(0)
   await press(page, 'Withdraw')
   await see(page, 'Withdraw your feedback?')
   await (await page.waitForSelector('[role=alertdialog][open] button:last-of-type'))!.click()
   await see(page, 'Send for publication')
   await page.waitForFunction(() => (document.querySelector('textarea') as HTMLTextAreaElement | null)?.value === '')
   expect(await published()).toEqual([])
-  expect(await look(page, 'empty-en')).toBe(0)
+  await withinAMinute('its end on its page', async () => !(await onPage()).includes('Prvi put smo razgovarali'))
+  expect(await inspect(page, 'empty-en')).toBe(0)
 })

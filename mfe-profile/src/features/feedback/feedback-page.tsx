@@ -111,7 +111,7 @@ function Sent({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
         <p>{state === 'published' || state === 'hidden' ? about[state] : t('feedback.waiting')}</p>
         <div className={styles.acts}>
           {state === 'submitted' && <Button icon="edit" onClick={onEdit}>{t('feedback.edit')}</Button>}
-          <Withdraw />
+          <Withdraw first={state !== 'submitted'} />
         </div>
       </div>
       <section className={styles.preview}>
@@ -125,7 +125,8 @@ function Sent({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
   )
 }
 
-function Withdraw({ onWithdrawn }: { onWithdrawn?: () => void }) {
+/** @param first no other button is before it */
+function Withdraw({ onWithdrawn, first = false }: { onWithdrawn?: () => void; first?: boolean }) {
   const { t } = useTexts()
   const { notify } = useHost()
   const [asking, setAsking] = useState(false)
@@ -144,7 +145,7 @@ function Withdraw({ onWithdrawn }: { onWithdrawn?: () => void }) {
 
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>{t('feedback.withdraw')}</Button>
+      <Button look="quiet" {...(first && { edge: 'left' })} onClick={() => setAsking(true)}>{t('feedback.withdraw')}</Button>
       <ConfirmDialog
         open={asking} title={t('feedback.withdrawTitle')} confirm={t('feedback.withdraw')}
         cancel={t('feedback.withdrawKeep')} busy={isLoading} error={error && errorText(t, error)}
