@@ -11,9 +11,9 @@ import { makeAdmin } from '../../demo/make-demo.ts'
 import { register } from '../../demo/research.ts'
 import { waitFor } from '../../demo/site.ts'
 import { desk, openPage, phone, press, see, seeAddress, seeButton, seeHeading } from '../drivers/browser.ts'
+import { inspect } from '../drivers/inspect.ts'
 import { logIn } from '../drivers/log-in.ts'
 import { download } from '../drivers/papers.ts'
-import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
@@ -75,7 +75,7 @@ step('when a file of 5,000 rows is chosen, then it is read in the browser within
   await see(page, 'veliki.csv')
   await see(page, '300 redaka treba popraviti')
   expect(performance.now() - before).toBeLessThan(2000)
-  expect(await look(page, 'import')).toBe(0)
+  expect(await inspect(page, 'import')).toBe(0)
   await press(page, 'Odustani')
 })
 
@@ -87,7 +87,7 @@ step('when a messy file in Windows-1250 is mended, then its addresses are saved'
   await press(page, 'Prihvati sva 3 prijedloga')
   await page.locator('[aria-label="Izostavi 32. redak"]').click()
   await page.setViewport(phone)
-  expect(await look(page, 'import-phone')).toBe(0)
+  expect(await inspect(page, 'import-phone')).toBe(0)
   await page.setViewport(desk)
   await page.evaluate(() => [...document.querySelectorAll('label')].find((one) => one.textContent === 'Zamijeni cijeli popis')!.click())
   await press(page, 'Uvezi 30 adresa')
@@ -109,7 +109,7 @@ step('when the list is taken out as XLSX and departments are taken in, then both
   await choose('Import from a file: departments', 'people.csv', 'Name,Department\nAna,Sales\nIva,Sales\nIan,IT\n')
   await see(page, 'each row is one employee')
   await page.setViewport(phone)
-  expect(await look(page, 'departments-phone-en')).toBe(0)
+  expect(await inspect(page, 'departments-phone-en')).toBe(0)
   await page.setViewport(desk)
   await page.evaluate(() => [...document.querySelectorAll('label')].find((one) => one.textContent === 'Replace the whole list')?.click())
   await press(page, 'Import 2 rows')
@@ -129,10 +129,10 @@ step('when the application is sent, then an administrator sees what to look at, 
   await press(desktop, 'U redu')
   await logIn(desktop, { email: admin.email, password })
   await see(desktop, 'Ovo je prva prijava ove vrste koju je tvrtka poslala.')
-  expect(await look(desktop, 'check')).toBe(0)
+  expect(await inspect(desktop, 'check')).toBe(0)
   await desktop.goto(`${system.urls.site}/en/admin/applications`)
   await see(desktop, 'waiting for less than a day')
-  expect(await look(desktop, 'submissions-en')).toBe(0)
+  expect(await inspect(desktop, 'submissions-en')).toBe(0)
   await desktop.close()
   await page.bringToFront()
   await page.goto(`${system.urls.site}/profil/izz/${id}`)
@@ -141,13 +141,13 @@ step('when the application is sent, then an administrator sees what to look at, 
   expect(new URL(page.url()).pathname).not.toContain(id)
   await page.goto(`${system.urls.site}/profil/izz`)
   await see(page, 'Nova prijava')
-  expect(await look(page, 'list')).toBe(0)
+  expect(await inspect(page, 'list')).toBe(0)
 })
 
 step('when the instructions are read, then they fit, in both languages', async () => {
   for (const [path, title] of [['/profil/upute', 'Upute'], ['/en/profile/instructions', 'Instructions']] as const) {
     await page.goto(whole!.system.urls.site + path)
     await seeHeading(page, title)
-    expect(await look(page, `instructions-${title}`)).toBe(0)
+    expect(await inspect(page, `instructions-${title}`)).toBe(0)
   }
 })
