@@ -15,10 +15,16 @@ export interface FaultyRow {
   readonly suggestion: string | null
 }
 
+/** Marks a control as faulty, and points to the reason. */
+export interface Described {
+  invalid?: boolean
+  'aria-describedby'?: string
+}
+
 interface FaultyRowsProps<Row extends FaultyRow> {
   rows: readonly Row[]
-  /** @param described marks a control as faulty and points to the reason */
-  fields: (row: Row, described: { invalid?: boolean; 'aria-describedby'?: string }) => ReactNode
+  /** @param described for the control that is faulty */
+  fields: (row: Row, described: Described) => ReactNode
   onSuggestion?: (row: Row) => void
   onLeave: (row: Row, left: boolean) => void
 }
@@ -39,7 +45,7 @@ export function FaultyRows<Row extends FaultyRow>({ rows, fields, onSuggestion, 
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input, button')?.focus())
   }
 
-  const describedBy = ({ left, reason, doubtful, line }: Row) => left || reason === undefined
+  const describedBy = ({ left, reason, doubtful, line }: Row): Described => left || reason === undefined
     ? {} : { invalid: !doubtful, 'aria-describedby': `${id}-${line}` }
 
   return (

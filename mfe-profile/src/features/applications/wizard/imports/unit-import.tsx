@@ -1,15 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
-import { guessUnitColumns } from '../../../../domain/imports/columns.ts'
-import {
-  longestName, readUnits, withUnits, type ReadUnits, type Unit, type UnitEdit, type UnitFault,
-} from '../../../../domain/imports/unit-rows.ts'
+import { longestName, withUnits, type Unit } from '../../../../domain/imports/unit-rows.ts'
 import { useTexts } from '../../../../texts.ts'
 import { ColumnFields } from './column-fields.tsx'
-import { FaultyRows, type FaultyRow } from './faulty-rows.tsx'
 import { ImportPanel, type MergeMode } from './import-panel.tsx'
+import { MendUnits } from './mend-units.tsx'
+import { type UnitRows, useUnitRows } from './use-unit-rows.ts'
 import type { ReadTable } from './use-table-file.ts'
 import styles from './imports.module.css'
 
@@ -23,47 +20,10 @@ export interface UnitImportProps extends ReadTable {
   onClose: () => void
 }
 
-type Edits = ReadonlyMap<number, UnitEdit>
-const noEdits: Edits = new Map()
-const nothing: ReadUnits = { units: [], faults: [] }
 const mostUnits = 100
 
-interface Row extends FaultyRow {
-  readonly fault: UnitFault
-}
-
-/** The departments or locations of a file: columns, faults, and how they join the list. */
-export function UnitImport({ kind, name: file, table, present, onAccept, onClose }: UnitImportProps) {
-  const { t } = useTexts()
-  const [columns, setColumns] = useState(() => guessUnitColumns(table))
-  const [edits, setEdits] = useState(noEdits)
-  const [mode, setMode] = useState<MergeMode>('add')
-
-  const { heading, name, headcount } = columns
-  const source = useMemo(
-    () => name === null ? null : { rows: heading ? table.rows.slice(1) : table.rows, name, headcount },
-    [table, heading, name, headcount],
-  )
-  const original = useMemo(() => source ? readUnits(source, noEdits) : nothing, [source])
-  const now = useMemo(() => source ? readUnits(source, edits) : nothing, [source, edits])
-
-  const faultOf = new Map(now.faults.map((fault) => [fault.line, fault]))
-  const rows = original.faults.map((first): Row => {
-    const edit = edits.get(first.line)
-    const fault = faultOf.get(first.line)
-    return {
-      line: first.line, left: edit?.left ?? false, suggestion: null, doubtful: fault?.rule === 'sum',
-      reason: fault && t(`imports.unitFault.${fault.rule}`, { first: fault.first ?? 0 }),
-      fault: fault ?? first,
-    }
-  })
-  const change = (line: number, edit: UnitEdit) => setEdits(new Map(edits).set(line, { ...edits.get(line), ...edit }))
-  const choose = (chosen: Partial<typeof columns>) => {
-    setColumns({ ...columns, ...chosen })
-    setEdits(noEdits)
-  }
-
-  const unmended = now.faults.filter(({ rule, name: title }) => rule !== 'sum' && title !== '')
+/** How a file's units join the list, with the rows that are not mended. */
+function joinUnits(present: readonly UnitValue[], { now, unmended }: UnitRows, mode: MergeMode) {
   const added = withUnits<UnitValue>(present, now.units)
   const joined: (UnitValue | Unit)[] = [
     ...(mode === 'add' ? added : now.units),
@@ -71,8 +31,17 @@ export function UnitImport({ kind, name: file, table, present, onAccept, onClose
       name: fault.name.slice(0, longestName), headcount: Number(fault.headcount) || fault.headcount || null,
     })),
   ]
+  return { joined, updated: present.length + now.units.length - added.length }
+}
+
+/** The departments or locations of a file: columns, faults, and how they join the list. */
+export function UnitImport({ kind, name: file, table, present, onAccept, onClose }: UnitImportProps) {
+  const { t } = useTexts()
+  const [mode, setMode] = useState<MergeMode>('add')
+  const read = useUnitRows(table)
+  const { columns: { heading, name, headcount }, choose, now, unmended, rows } = read
+  const { joined, updated } = joinUnits(present, read, mode)
   const tooMany = joined.length > mostUnits
-  const updated = present.length + now.units.length - added.length
   return (
     <ImportPanel
       name={file} onClose={onClose}
@@ -98,33 +67,7 @@ export function UnitImport({ kind, name: file, table, present, onAccept, onClose
       />
       {headcount === null && <p className={styles.hint}>{t('imports.countRowsHelp')}</p>}
       {tooMany && <Notice kind="warn">{t('imports.tooManyUnits', { actual: joined.length, limit: mostUnits })}</Notice>}
-      {rows.length > 0 && (
-        <div className={styles.mending}>
-          <h4>{t('imports.faulty', { count: rows.length })}</h4>
-          <FaultyRows
-            rows={rows}
-            onLeave={({ line }, left) => change(line, { left })}
-            fields={({ line, left, fault }, described) => (
-              <>
-                <TextField
-                  labelHidden label={t('imports.nameOf', { line })} disabled={left} autoComplete="off"
-                  {...(fault.rule !== 'number' && described)}
-                  value={edits.get(line)?.name ?? fault.name}
-                  onChange={({ target }) => change(line, { name: target.value })}
-                />
-                {headcount !== null && (
-                  <TextField
-                    labelHidden label={t('imports.headcountOf', { line })} disabled={left} inputMode="numeric" autoComplete="off"
-                    {...(fault.rule === 'number' && described)}
-                    value={edits.get(line)?.headcount ?? fault.headcount}
-                    onChange={({ target }) => change(line, { headcount: target.value })}
-                  />
-                )}
-              </>
-            )}
-          />
-        </div>
-      )}
+      {rows.length > 0 && <MendUnits edits={read.edits} rows={rows} withHeadcount={headcount !== null} />}
       {unmended.length > 0 && <p className={styles.hint}>{t('imports.unmended')}</p>}
     </ImportPanel>
   )

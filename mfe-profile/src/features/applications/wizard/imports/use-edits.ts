@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+/** Changes to faulty rows of a file, by line. */
+export interface Edits<Edit> {
+  readonly byLine: ReadonlyMap<number, Edit>
+  change(lines: readonly { line: number; edit: Edit }[]): void
+  /** For other columns: the rows are read anew. */
+  clear(): void
+}
+
+export function useEdits<Edit extends object>(none: ReadonlyMap<number, Edit>): Edits<Edit> {
+  const [byLine, setByLine] = useState(none)
+  return {
+    byLine,
+    change(lines) {
+      const next = new Map(byLine)
+      for (const { line, edit } of lines) next.set(line, { ...next.get(line), ...edit })
+      setByLine(next)
+    },
+    clear: () => setByLine(none),
+  }
+}
