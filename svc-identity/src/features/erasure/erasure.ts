@@ -1,19 +1,14 @@
-import {
-  erasureWaitDays, type Erasure, type eraseCompany, type requestErasure,
-} from '@glas/contracts/identity/erasure.operations'
-import { erasureRequested, erasureWithdrawn } from '@glas/contracts/identity/identity.events'
+import type { Erasure, eraseCompany, requestErasure } from '@glas/contracts/identity/erasure.operations'
+import { erasureWithdrawn } from '@glas/contracts/identity/identity.events'
 import { isSameName } from '@glas/contracts/names'
 import type { BodyOf } from '@glas/contracts/operation'
-import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
-import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import { defineTask, schedule, unschedule } from '@glas/svc-kit/jobs/scheduler'
-import { accountMail, type MailSetup } from '../../domain/account-mail.events.ts'
+import { defineTask, unschedule } from '@glas/svc-kit/jobs/scheduler'
+import { accountMail } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
-import { createCompanyStore } from '../../domain/companies.store.ts'
 import { createErasureStore } from '../../domain/erasures.store.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { requireActive } from '../../domain/require-active.ts'
@@ -21,60 +16,18 @@ import { requirePassword } from '../../domain/require-password.ts'
 import type { Account } from '../../domain/users.ts'
 import { pathTo } from '../../links.ts'
 import { eraseEverything } from './erase.ts'
+import { createPendingErasures, task, waitMs, type PendingDeps, type PendingErasures } from './pending.ts'
 
-const waitMs = erasureWaitDays * 86_400_000
-
-const task = { name: 'erase-company' }
-
-interface Locked {
-  readonly trx: Transaction
-  readonly contact: Account
-  readonly pending: Erasure | null
-  readonly at: Date
+interface ErasureDeps extends PendingDeps {
+  readonly limits: Limits
 }
 
-/** Erasing companies: a request, a wait in which it can be withdrawn, and the end (D-3.8). */
-export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetup; limits: Limits }) {
-  const { db, clock, mail, limits } = deps
+function demandName({ company }: Account, typed: string): void {
+  if (!isSameName(typed, company!.name)) throw invalid({ path: '/name', rule: 'equal' })
+}
 
-  /** Locks a company with its contact. @throws NOT_FOUND once it is erased */
-  async function locked<T>(companyId: string, work: (locked: Locked) => Promise<T>): Promise<T> {
-    const known = await createAccountStore(db).findContact(companyId)
-    if (!known) throw notFound()
-    return inTransaction(db, async (trx) => {
-      await createAccountStore(trx).lock(known.id)
-      await createCompanyStore(trx).lock(companyId)
-      const contact = await createAccountStore(trx).findContact(companyId)
-      if (!contact) throw notFound()
-      const pending = await createErasureStore(trx).find(companyId)
-      return work({ trx, contact, pending, at: clock.now() })
-    })
-  }
-
-  function demandName({ company }: Account, typed: string): void {
-    if (!isSameName(typed, company!.name)) throw invalid({ path: '/name', rule: 'equal' })
-  }
-
-  async function begin({ trx, contact, at }: Locked, by: Erasure['by']): Promise<Erasure> {
-    const companyId = contact.company!.id
-    const dueAt = new Date(at.getTime() + waitMs)
-    const erasure: Erasure = { requestedAt: at.toISOString(), dueAt: dueAt.toISOString(), by }
-    await createErasureStore(trx).insert(companyId, erasure)
-    await schedule(trx, task, { key: companyId, dueAt, data: { companyId } })
-    const link = mail.siteUrl + pathTo('profile-edit', contact.locale)
-    await publishLater(trx, erasureRequested, {
-      aggregateId: contact.id, data: { ...await accountMail(mail, contact, { link }), dueAt: erasure.dueAt, by },
-    })
-    return erasure
-  }
-
-  async function end({ trx, at }: Locked, companyId: string, by: Caller): Promise<void> {
-    await createErasureStore(trx).remove(companyId)
-    await unschedule(trx, task, companyId)
-    const subject = { type: 'company', id: companyId }
-    await audit(trx, { action: 'withdraw-erasure', subject, company: companyId, by, at })
-  }
-
+/** What a company does about its own erasure. */
+function createRequests({ db, limits }: ErasureDeps, { locked, begin, end }: PendingErasures) {
   return {
     /** @throws VALIDATION_FAILED for another name, WRONG_CREDENTIALS, TOO_MANY_REQUESTS, STATE_CONFLICT */
     async request(
@@ -101,7 +54,12 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
         if (all.pending) await end(all, companyId, caller)
       })
     },
+  }
+}
 
+/** What administrators do about the erasure of a company. */
+function createDecisions({ mail }: ErasureDeps, { locked, begin, end }: PendingErasures) {
+  return {
     /**
      * No administrator alone erases a company: one that hasn't requested it has the wait to object, and so has one into
      * which another was merged.
@@ -142,12 +100,21 @@ export function createErasure(deps: { db: Database; clock: Clock; mail: MailSetu
         aggregateId: contact.id, data: await accountMail(mail, contact, { link }),
       })
     }),
+  }
+}
 
+/** Erasing companies: a request, a wait in which it can be withdrawn, and the end (D-3.8). */
+export function createErasure(deps: ErasureDeps) {
+  const { db, mail } = deps
+  const pendingErasures = createPendingErasures(deps)
+  return {
+    ...createRequests(deps, pendingErasures),
+    ...createDecisions(deps, pendingErasures),
     task: defineTask<{ companyId: string }>({
       name: task.name,
       run: async ({ companyId }) => {
         if (!await createAccountStore(db).findContact(companyId)) return
-        await locked(companyId, async ({ trx, contact, pending, at }) => {
+        await pendingErasures.locked(companyId, async ({ trx, contact, pending, at }) => {
           if (!pending || new Date(pending.dueAt) > at) return
           await eraseEverything(trx, mail, { companyId, contact, by: 'system', at })
         })
