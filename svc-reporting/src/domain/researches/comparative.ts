@@ -4,10 +4,11 @@ import { ApiError, notFound } from '@glas/svc-kit/base/errors'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { comparativeGroups } from '../tables/comparative-groups.ts'
+import { auditYears } from '../../auditor/releases.ts'
 import { isBefore } from '../tables/trend.ts'
 import { yearOf, yearsOf } from '../tables/years.ts'
 import { readPart } from './reading.ts'
-import { readWaves } from './trends.ts'
+import { readWaves, throwIfRefused } from './trends.ts'
 
 /** The groups that a comparative report is asked for; additional answers as `dimension:group`. */
 export interface GroupsAsked {
@@ -52,7 +53,7 @@ export async function readComparativeGroups(
  * A yearly report compared with others of its company; throws like `readPart`.
  * @param others the researches to compare with; by default all
  * @throws NOT_FOUND for a PULS, and for a research without a yearly report of the same company; YEARS_NOT_AVAILABLE if
- *   there is nothing to compare it with
+ *   there is nothing to compare it with; Error if the auditor refuses the comparison
  */
 export async function readComparativeYears(
   db: Database | Transaction, researchId: string, others: readonly string[] | undefined, caller: Caller,
@@ -67,5 +68,7 @@ export async function readComparativeYears(
       message: 'Generating a group report for all years is not available!',
     })
   }
-  return yearsOf(chosen)
+  const years = yearsOf(chosen)
+  throwIfRefused(auditYears(years, chosen))
+  return years
 }

@@ -3,6 +3,7 @@ import type { ReportTrend } from '@glas/contracts/reporting/trend'
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
+import { auditTrend, type ReleasesRefusal } from '../../auditor/releases.ts'
 import { trendOf, type Wave } from '../tables/trend.ts'
 import { readPart } from './reading.ts'
 import { createReportStore } from './reports.store.ts'
@@ -20,7 +21,20 @@ export async function readWaves(db: Database | Transaction, researchId: string, 
   return waves
 }
 
-/** The trend of a report; throws like `readPart`. */
-export const readTrend = async (
+/**
+ * The trend of a report, audited against the published reports; throws like `readPart`.
+ * @throws Error if the auditor refuses it
+ */
+export async function readTrend(
   db: Database | Transaction, researchId: string, caller: Caller,
-): Promise<ReportTrend> => trendOf(researchId, await readWaves(db, researchId, caller))
+): Promise<ReportTrend> {
+  const waves = await readWaves(db, researchId, caller)
+  const trend = trendOf(researchId, waves)
+  throwIfRefused(auditTrend(trend, waves.map(({ report }) => report)))
+  return trend
+}
+
+/** Shows nothing rather than what the reports don't publish. */
+export function throwIfRefused(refusal: ReleasesRefusal | undefined): void {
+  if (refusal) throw new Error(`the auditor refused reports together: ${refusal.reason} of ${refusal.statistic}`)
+}
