@@ -10,7 +10,6 @@ import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useRequestEmailChangeMutation, useWithdrawEmailChangeMutation } from '../../company-api.ts'
 import { useTexts } from '../../texts.ts'
-import { EmailText } from '../../ui/email-text.tsx'
 import { useAddressForm } from '../../ui/use-address-form.ts'
 import { Line } from './line.tsx'
 import styles from './details.module.css'
@@ -41,7 +40,7 @@ export function Address({ email, change, fixed }: {
   return (
     <>
       <Line
-        title={<EmailText email={email} />}
+        title={email}
         note={change && t(change.taken ? 'details.changeTaken' : 'details.changeWaits', { email: change.email, until: formatDateTime(change.expiresAt) })}
         action={change
           ? (

@@ -1,22 +1,20 @@
-import type { ReactNode } from 'react'
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
 import { personOf } from '../../../../domain/company-record.ts'
 import { useTexts } from '../../../../texts.ts'
-import { EmailText } from '../../../../ui/email-text.tsx'
 import styles from './merge.module.css'
 
 /** The company that stays beside the one that goes. */
 export function Comparison({ into, from }: { into: CompanyRecord; from: CompanyRecord }) {
   const { t } = useTexts()
   const { market } = useHost()
-  const rows: readonly [label: string, value: (company: CompanyRecord) => ReactNode][] = [
+  const rows: readonly [label: string, value: (company: CompanyRecord) => string][] = [
     [t('companies.company'), ({ profile }) => profile.name],
     [t(`taxId.${market.taxId}`), ({ profile }) => profile.taxId],
     [t('companies.city'), ({ profile }) => profile.city],
     [t('companies.contact'), personOf],
-    [t('companies.email'), ({ contact }) => <EmailText email={contact.email} />],
+    [t('companies.email'), ({ contact }) => contact.email],
     [t('companies.registered'), ({ registeredAt }) => formatDate(registeredAt)],
   ]
   return (
