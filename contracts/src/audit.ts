@@ -18,7 +18,8 @@ export const auditActions = [
   'return-testimonial', 'hide-testimonial', 'show-testimonial', 'order-testimonials', 'set-contract-discount',
   'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',
   'request-erasure', 'withdraw-erasure', 'erase-company',
-  'merge-companies', 'close-cycle', 'set-report-focus', 'remove-report-focus', 'audit-report',
+  'merge-companies', 'close-cycle', 'correct-cycle', 'show-award-logo', 'hide-award-logo',
+  'set-report-focus', 'remove-report-focus', 'audit-report',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -61,3 +61,21 @@ test('when the year of a research is closed, then its company reads its own rows
       expect(data!.award).toMatchObject({ year: 2020, rows: [{ table: 'class/medium', place: 4 }] })
     })
 })
+
+test('when a research has a logo, then its company agrees that it is shown among the winners', async () => {
+  await pact.addInteraction()
+    .given('a research has a logo')
+    .uponReceiving('set-award-logo: agreed')
+    .withRequest(
+      'PUT', fromProviderState('/api/reports/${id}/award-logo', `/api/reports/${id}/award-logo`),
+      (request) => request.headers({ Authorization: 'Bearer example' }).jsonBody({ agreed: true }),
+    )
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { logo: { id: regex('^[0-9a-f-]{36}$', id), width: integer(348), height: integer(120) }, agreed: true },
+    }))
+    .executeTest(async ({ url }) => {
+      const store = createRemoteStore(api, () => hostAt(url, 'example'))
+      const { data } = await store.dispatch(api.endpoints.setAwardLogo.initiate({ params: { researchId: id }, body: { agreed: true } }))
+      expect(data).toMatchObject({ agreed: true, logo: { width: 348 } })
+    })
+})

@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { adminApi as api } from '../src/admin-api.ts'
 
-const { MatchersV3: { boolean, eachLike, integer, number, regex, string, uuid } } = pactFoundation
+const { MatchersV3: { boolean, eachLike, fromProviderState, integer, number, regex, string, uuid } } = pactFoundation
 
 const pact = pactBetween('mfe-profile', 'svc-reporting', import.meta.dirname)
 const id = '0190f6c0-0000-7000-8000-000000000001'
@@ -69,6 +69,42 @@ test('when a year can be closed, then who takes part is read, and it is closed w
       const { data } = await createRemoteStore(api, () => hostAt(url, 'example'))
         .dispatch(api.endpoints.getCycle.initiate({ params: { year: '2019' } }))
       expect(data).toMatchObject({ closedAt: null, entries: [{ researchId: id, rank: { of: 8 } }] })
+    })
+})
+
+test('when a closed year is corrected, then it is read what would change, and another year is refused', async () => {
+  const changes = { included: [], excluded: [id] }
+  await pact.addInteraction()
+    .given('a year can be corrected')
+    .uponReceiving('preview-correction: the only winner is left out')
+    .withRequest('POST', '/api/admin/cycles/2017/correction-preview', (request) =>
+      request.headers({ Authorization: 'Bearer example' }).jsonBody({ included: [], excluded: [fromProviderState('${id}', id)] }))
+    .willRespondWith(200, (response) => response.jsonBody({ data: {
+      cycle: { year: integer(2017), entries: eachLike({ researchId: uuid(id), excluded: boolean(true) }) },
+      changes: [{
+        researchId: uuid(id), companyName: string('Kvarner'),
+        before: { rank: { place: integer(1), of: integer(1) }, prizes: eachLike('class') },
+        after: { prizes: [] },
+      }],
+    } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await createRemoteStore(api, () => hostAt(url, 'example'))
+        .dispatch(api.endpoints.previewCorrection.initiate({ params: { year: '2017' }, body: changes }))
+      expect(data!.changes).toMatchObject([{ before: { prizes: ['class'] }, after: { prizes: [] } }])
+    })
+  const body = { typedYear: '2018', version: 1, reason: 'fault' as const, ...changes }
+  await pact.addInteraction()
+    .given('a year can be corrected')
+    .uponReceiving('correct-cycle: another year typed')
+    .withRequest('POST', '/api/admin/cycles/2017/corrections', (request) =>
+      request.headers({ Authorization: 'Bearer example' }).jsonBody(body))
+    .willRespondWith(400, (response) => response.jsonBody({
+      error: { code: 'VALIDATION_FAILED', message: string('…'), details: [{ path: '/typedYear', rule: 'equal' }] },
+    }))
+    .executeTest(async ({ url }) => {
+      const result = await createRemoteStore(api, () => hostAt(url, 'example'))
+        .dispatch(api.endpoints.correctCycle.initiate({ params: { year: '2017' }, body }))
+      expect(result.error).toMatchObject({ code: 'VALIDATION_FAILED' })
     })
 })
 

@@ -8,6 +8,7 @@ import { mergeCompanies } from '@glas/contracts/identity/merge.operations'
 import { listNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import * as mailings from '@glas/contracts/notify/mailings.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
+import { correctCycle, previewCorrection } from '@glas/contracts/reporting/corrections.operations'
 import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
@@ -64,6 +65,8 @@ export const adminApi = companyApi.enhanceEndpoints({
     listCycles: endpoint(build, listCycles, { providesTags: ['Cycles'] }),
     getCycle: endpoint(build, getCycle, { providesTags: ['Cycles'] }),
     closeCycle: endpoint(build, closeCycle, { invalidatesTags: ['Cycles'] }),
+    previewCorrection: endpoint(build, previewCorrection),
+    correctCycle: endpoint(build, correctCycle, { invalidatesTags: ['Cycles', 'Audit'] }),
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
     resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
     listMailings: endpoint(build, mailings.listMailings, { providesTags: ['Mails'] }),
@@ -85,4 +88,5 @@ export const {
   useCountCompanyMailsQuery, useListMailingsQuery, useResendMailsMutation, useListUncertainMailsQuery,
   useEraseCompanyMutation, useKeepCompanyMutation, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
   useMergeCompaniesMutation, useListCyclesQuery, useGetCycleQuery, useCloseCycleMutation,
+  usePreviewCorrectionMutation, useCorrectCycleMutation,
 } = adminApi

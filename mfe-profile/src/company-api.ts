@@ -7,6 +7,7 @@ import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import { listOwnNotifyAudit } from '@glas/contracts/notify/audit.operations'
 import { listOwnMails } from '@glas/contracts/notify/mailings.operations'
 import { listOwnSurveyAudit } from '@glas/contracts/survey/audit.operations'
+import { setAwardLogo } from '@glas/contracts/reporting/award-logos.operations'
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
@@ -21,7 +22,7 @@ import { api } from './api.ts'
 
 /** Calls of a company's own pages. */
 export const companyApi = api.enhanceEndpoints({
-  addTagTypes: ['Applications', 'Application', 'Board', 'OwnCompany', 'Testimonial'],
+  addTagTypes: ['Applications', 'Application', 'Board', 'OwnCompany', 'Testimonial', 'AwardRows'],
 }).injectEndpoints({
   endpoints: (build) => ({
     changePassword: endpoint(build, accounts.changePassword, { invalidatesTags: ['OwnCompany'] }),
@@ -50,7 +51,8 @@ export const companyApi = api.enhanceEndpoints({
     parseRecipients: endpoint(build, applications.parseRecipients),
     getBoard: endpoint(build, applications.getBoard, { providesTags: ['Board'] }),
     getReportFocus: endpoint(build, getReportFocus),
-    getOwnAwardRows: endpoint(build, getOwnAwardRows),
+    getOwnAwardRows: endpoint(build, getOwnAwardRows, { providesTags: ['AwardRows'] }),
+    setAwardLogo: endpoint(build, setAwardLogo, { invalidatesTags: ['AwardRows'] }),
     sendReminder: endpoint(build, applications.sendReminder, { invalidatesTags: ['Board'] }),
     scheduleReminder: endpoint(build, applications.scheduleReminder, { invalidatesTags: ['Board', 'Application'] }),
     markCodesShared: endpoint(build, markCodesShared, { invalidatesTags: ['Board'] }),
@@ -77,5 +79,5 @@ export const {
   useLazyGetOwnTestimonialQuery, useRequestErasureMutation, useWithdrawErasureMutation,
   useLazyGetStatementQuery, useLazyListActingsQuery, useLazyListOwnIdentityAuditQuery, useLazyListOwnSurveyAuditQuery,
   useLazyListOwnNotifyAuditQuery, useLazyListOwnMailsQuery, useGetReportFocusQuery, useLazyGetReportFocusQuery,
-  useLazyGetPulseChoiceQuery, useGetOwnAwardRowsQuery,
+  useLazyGetPulseChoiceQuery, useGetOwnAwardRowsQuery, useSetAwardLogoMutation,
 } = companyApi

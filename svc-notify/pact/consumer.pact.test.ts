@@ -5,7 +5,7 @@ import {
   erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { hr as market } from '@glas/contracts/markets/hr'
-import { awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { awardCorrected, awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
 import * as survey from '@glas/contracts/survey/survey.events'
 import * as testimonials from '@glas/contracts/survey/testimonials.events'
 import { systemClock } from '@glas/svc-kit/base/clock'
@@ -32,6 +32,7 @@ afterAll(() => database.drop())
 
 const handlers = mailHandlers({
   clock: systemClock, enqueue: async (trx, mail) => void await enqueue(trx, mail, 'glas.example'),
+  hasAward: true,
   sealStaff: async () => 'e30..a.b.c',
 })
 const write = createWriter({ siteUrl: 'https://glas.example', market })
@@ -236,6 +237,22 @@ describe('events of svc-reporting', () => {
     expect(mail).toMatchObject({ kind: 'award-result', subject: 'Čestitamo: nagrada za 2026. je vaša' })
     expect(mail.text).toContain('4. od 8')
     expect(mail.text).toContain(`https://glas.example/izvjestaj/benchmark?research=${id}`)
+  })
+
+  test('when a correction changed the result of a company, then it gets what it was and what it is', async () => {
+    const mail = await mailOf('svc-reporting', awardCorrected, {
+      ...research, cycle: regex('^\\d{4}$', '2026'), sha256: regex('^[0-9a-f]{64}$', 'a'.repeat(64)),
+      sizeClass: regex('^(small|medium|large)$', 'medium'), rank: { place: integer(4), of: integer(8) },
+      prizes: atLeastLike(regex('^[a-z-]+$', 'industry'), 0, 1), version: integer(2),
+      reason: regex('^(report-missing|data-wrong|rules-broken|fault)$', 'fault'),
+      before: { rank: { place: integer(3), of: integer(7) }, prizes: atLeastLike(regex('^[a-z-]+$', 'class'), 0, 1) },
+    })
+    expect(mail).toMatchObject({
+      kind: 'award-corrected', subject: 'Ispravak nagrade za 2026.: vaš se rezultat promijenio',
+    })
+    expect(mail.text).toContain('3. mjesto od 7')
+    expect(mail.text).toContain('4. mjesto od 8')
+    expect(mail.text).toContain('https://glas.example/dosadasnji-dobitnici/2026')
   })
 })
 

@@ -4,7 +4,7 @@ import {
 } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
-import { awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { awardCorrected, awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
   applicationCancelled, applicationErased, applicationReturned, applicationSubmitted, codesReady, codesReplaced,
   invitationDue, reminderDue, researchFinished, statementIssued,
@@ -25,7 +25,7 @@ export const contract = defineServiceContract({
     testimonialErased,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,
-    awardResult,
+    awardResult, awardCorrected,
     testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],
   calls: [getJwks],

@@ -43,6 +43,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const post: Post = {
     clock,
     enqueue: async (trx, mail) => void await enqueue(trx, mail, domain),
+    hasAward: market.awardConditions,
     sealStaff: () => sealJwe(internalKeys, { to: market.contact.email }),
   }
 

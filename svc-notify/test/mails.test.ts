@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
-import { awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { awardCorrected, awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, codesReplaced, invitationDue, reminderDue,
   researchFinished,
@@ -106,6 +106,27 @@ describe('a mail for each event', () => {
     expect(placed.text).not.toContain('Nagrada:')
     expect((await mailTo(without.to)).text.replace(/\s+/g, ' ')).toContain('nije ispunilo sve uvjete nagrade')
     expect(await catcher.to(winner.to)).toHaveLength(1)
+  })
+
+  test('when a correction changes a result, then the company gets what it was and what it is, once per version', async () => {
+    const to = newAddress()
+    const { applicationId, companyId, companyName, name, sealedContact } = await buildApplicationState(keys(), { to })
+    const publish = async (version: number) => await notify.broker.publish(awardCorrected, { aggregateId: applicationId, data: {
+      applicationId, companyId, companyName, name, sealedContact, locale: 'en' as const, cycle: '2026', version,
+      sha256: 'a'.repeat(64), sizeClass: 'small' as const, prizes: [], rank: { place: 4, of: 9 }, reason: 'data-wrong' as const,
+      before: { rank: { place: 3, of: 8 }, prizes: ['class' as const] },
+    } })
+    for (const version of [2, 2, 3]) await publish(version)
+    const mails = await eventually(async () => {
+      const all = await catcher.to(to)
+      return all.length === 2 && all
+    })
+    const text = mails[0]!.text.replace(/\s+/g, ' ')
+    for (const part of [
+      'place 3 of 8, Place 3 in its class', 'place 4 of 9', 'the data that one company had entered was not correct',
+      'Please remove its badge', '/en/past-winners/2026',
+    ]) expect(text).toContain(part)
+    expect(text).not.toContain('Congratulations')
   })
 
   test('when a testimonial is submitted, returned and published, then staff and the company get a mail, once each', async () => {

@@ -40,6 +40,7 @@ describeProvider({
   play: async () => {
     await states['a report is released']()
     await states['the year of a research is closed']()
+    await states['the year of a research is corrected']()
   },
   published: () => received,
   token: () => signed.token,

@@ -1,4 +1,5 @@
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
+import { correctCycle } from '@glas/contracts/reporting/corrections.operations'
 import { getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/reports.operations'
 import type { Instrument } from '@glas/contracts/survey/instrument'
@@ -96,6 +97,14 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     return companies[3]!
   }
 
+  let correctable: ReturnType<typeof closedAlone> | undefined
+  /** The only company of another closed year. */
+  async function closedAlone() {
+    const company = await publishCompany(world, { endsOn: '2017-05-20' })
+    await closeYear(url, '2017', await world.tokens.tokenFor({ scope: 'admin' }))
+    return company
+  }
+
   /** A file that was not really printed, which doesn't matter to contracts. */
   async function insertFile(): Promise<string> {
     const report = await released()
@@ -130,11 +139,34 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       signed.token = await world.tokens.tokenFor({ companyId })
       return { id: applicationId }
     },
+    'the year of a research is corrected': async () => {
+      // The one that stays comes first: it has a place before and after.
+      await publishCompany(world, { endsOn: '2018-05-20', name: 'Druga', indices: 60 })
+      const { applicationId } = await publishCompany(world, { endsOn: '2018-05-20', name: 'Prva', indices: 80 })
+      const admin = await world.tokens.tokenFor({ scope: 'admin' })
+      await closeYear(url, '2018', admin)
+      await call(url, correctCycle, { params: { year: '2018' }, token: admin, body: {
+        typedYear: '2018', version: 1, reason: 'data-wrong', included: [], excluded: [applicationId],
+      } })
+      return { id: applicationId }
+    },
     'the award of a year is given': async () => {
       await (closed ??= closedYear())
       const { data: { sha256, classes } } = await call(url, getLeaderboard, { params: { year: '2020' } })
       const [winner] = classes.flatMap(({ rows }) => rows)
       return { sha256, certificateId: certificateIdOf(2020, winner!.pseudonym) }
+    },
+    'a research has a logo': async () => {
+      const given = buildApproved({ endsOn: '2016-05-20' })
+      const logo = { id: newId(), width: 348, height: 120 }
+      await publishCompany(world, { endsOn: '2016-05-20', research: { ...given, company: { ...given.company, logo } } })
+      signed.token = await world.tokens.tokenFor({ companyId: given.companyId })
+      return { id: given.applicationId }
+    },
+    'a year can be corrected': async () => {
+      const { applicationId } = await (correctable ??= closedAlone())
+      signed.token = await world.tokens.tokenFor({ scope: 'admin' })
+      return { id: applicationId }
     },
     'a year can be closed': async () => {
       const { applicationId } = await publishCompany(world, { endsOn: '2019-05-20' })

@@ -8,6 +8,7 @@ import { contract } from './contract.ts'
 import { createAnswerKeys } from './domain/answers/answer-keys.ts'
 import { createStuckStore } from './domain/researches/stuck.store.ts'
 import { benchmarkRoutes } from './features/benchmark/benchmark.routes.ts'
+import { createCorrections } from './features/cycles/corrections.ts'
 import { createCycles } from './features/cycles/cycles.ts'
 import { createLeaderboards } from './features/cycles/leaderboards.ts'
 import { cycleRoutes, leaderboardRoutes, ownRowRoutes } from './features/cycles/cycles.routes.ts'
@@ -38,9 +39,11 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       focusRoutes(router, { db, clock })
       stuckRoutes(router, { db })
       benchmarkRoutes(router, { db })
-      cycleRoutes(router, createCycles({ db, clock, logger }))
+      cycleRoutes(router, {
+        cycles: createCycles({ db, clock, logger }), corrections: createCorrections({ db, clock }),
+      })
       leaderboardRoutes(router, createLeaderboards(db))
-      ownRowRoutes(router, db)
+      ownRowRoutes(router, { db, clock })
       documentRoutes(router, createDocuments({ db, clock }))
     },
     verifyPrintToken: createPrintTokenVerifier(printKeys),

@@ -4,8 +4,10 @@ import type { AnyOperation, BodyOf } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import * as certificates from '@glas/contracts/reporting/award-certificates.operations'
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
+import { setAwardLogo } from '@glas/contracts/reporting/award-logos.operations'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import * as cycles from '@glas/contracts/reporting/cycles.operations'
+import * as corrections from '@glas/contracts/reporting/corrections.operations'
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import * as focus from '@glas/contracts/reporting/focus.operations'
 import * as leaderboards from '@glas/contracts/reporting/leaderboards.operations'
@@ -32,10 +34,13 @@ import type { ReportingUnderTest } from './start-reporting.ts'
 
 let world: ReportingUnderTest
 let service: Awaited<ReturnType<ReportingUnderTest['start']>>
-const research = buildApprovedWithExtra()
+const approved = buildApprovedWithExtra()
+const research = { ...approved, company: { ...approved.company, logo: { id: newId(), width: 348, height: 120 } } }
 /** With too few answers for groups. */
 const earlier = buildApproved({ companyId: research.companyId, name: 'Zadovoljstvo 2025', startsOn: '2025-11-10', endsOn: '2025-11-20' })
 const fileId = newId()
+/** The research of a year that is corrected. */
+const corrected = buildApproved({ endsOn: '2012-05-20' })
 
 const operations = allOperations.filter((operation) => operation.service === 'reporting')
 
@@ -57,6 +62,7 @@ const asked: Readonly<Record<string, {
     params: { researchId: research.applicationId }, query: { with: earlier.applicationId },
   },
   [focus.getReportFocus.id]: { params: { researchId: research.applicationId } },
+  [setAwardLogo.id]: { params: { researchId: research.applicationId }, body: { agreed: true } },
   [getOwnAwardRows.id]: { params: { researchId: research.applicationId } },
   [focus.setReportFocus.id]: {
     params: { researchId: research.applicationId },
@@ -73,6 +79,12 @@ const asked: Readonly<Record<string, {
   [cycles.getCycle.id]: { params: { year: '2026' } },
   [cycles.closeCycle.id]: {
     params: { year: '2026' }, body: { typedYear: '2026', leftOut: [], researches: [research.applicationId] },
+  },
+  // Of years that are closed before the tests; 2012 has one research.
+  [corrections.previewCorrection.id]: { params: { year: '2013' }, body: { included: [], excluded: [] } },
+  [corrections.correctCycle.id]: {
+    params: { year: '2012' },
+    body: { typedYear: '2012', version: 1, reason: 'fault', included: [], excluded: [corrected.applicationId] },
   },
   [leaderboards.listAwardYears.id]: { params: {} },
   [leaderboards.getNewestLeaderboard.id]: { params: {} },
@@ -118,6 +130,8 @@ beforeAll(async () => {
   // The research above wins nothing.
   await publishCompany(world, { endsOn: '2013-05-20' })
   await closeYear(service.url, '2013', await world.tokens.tokenFor({ scope: 'admin' }))
+  await publishCompany(world, { endsOn: '2012-05-20', research: corrected })
+  await closeYear(service.url, '2012', await world.tokens.tokenFor({ scope: 'admin' }))
   const { data: { classes } } = await call(service.url, leaderboards.getLeaderboard, { params: { year: '2013' } })
   const [winner] = classes.flatMap(({ rows }) => rows)
   for (const { id } of [certificates.getAwardCertificate, certificates.downloadAwardBadge]) {

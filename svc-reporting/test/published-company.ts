@@ -16,6 +16,8 @@ export interface Company {
   /** One index for all categories, or nine; a missing one is hidden. */
   readonly indices?: number | readonly number[]
   readonly enps?: number
+  /** The research as approved; by default a new one. */
+  readonly research?: ReturnType<typeof buildApproved>
 }
 
 /** Stores a published research with the figures that a cycle reads. */
@@ -24,7 +26,7 @@ export async function publishCompany({ database: { db } }: Pick<ReportingUnderTe
     name = 'Kvarner oprema d.o.o.', endsOn = '2025-06-20', employees = 100, answers = 90, industry = 'it', indices = 70,
     enps = 20,
   } = company
-  const given = buildApproved({
+  const given = company.research ?? buildApproved({
     ...(company.companyId && { companyId: company.companyId }), companyName: name, endsOn, employees,
     startsOn: endsOn.replace(/\d\d$/, '01'),
   })
@@ -33,6 +35,10 @@ export async function publishCompany({ database: { db } }: Pick<ReportingUnderTe
   await createReportStore(db).save(research.applicationId, reportOf(research, { employees, answers, indices, enps }))
   return research
 }
+
+/** The report of a research that was stored without one. */
+export const reportOfCompany = (research: ReturnType<typeof buildApproved>, { indices = 70 }: Pick<Company, 'indices'>) =>
+  reportOf(research, { employees: 100, answers: 90, indices, enps: 20 })
 
 function reportOf(
   research: ReturnType<typeof buildApproved>,

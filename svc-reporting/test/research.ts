@@ -1,5 +1,5 @@
 import type { EventData } from '@glas/contracts/event'
-import { answerKeyReady, awardResult, cycleClosed, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { answerKeyReady, awardCorrected, awardResult, cycleClosed, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { answerInfo, paddedAnswerBytes } from '@glas/contracts/survey/answers'
 import { pad } from '@glas/contracts/wire/padding'
 import { seal } from '@glas/contracts/wire/sealing'
@@ -122,4 +122,4 @@ export async function runResearch<A extends Answers>(
   return answers
 }
 
-export const ownEvents = [answerKeyReady, reportReady, cycleClosed, awardResult]
+export const ownEvents = [answerKeyReady, reportReady, cycleClosed, awardResult, awardCorrected]

@@ -94,6 +94,37 @@ describe('a file that was changed', () => {
   })
 })
 
+test('when a year is corrected, then anyone sees which rows have changed, and that it corrects that very file', () => {
+  const company = (i: number): Entry => ({
+    researchId: `r${i}`, endsOn: '2025-06-30', employees: 100, answers: 90, industry: 'it', firstOfYear: true, newcomer: false,
+    figures: { score: 7000 - i, margin: 1 },
+  })
+  const entries = [0, 1, 2, 3, 4].map(company)
+  const first = published(entries)
+  const excluded = entries.map((entry, i) => (i === 0 ? { ...entry, excluded: true } : entry))
+  const second = publishedFileOf(
+    rules2026, 2025, awardOf(rules2026, 2025, excluded), eligibleOf(rules2026, 2025, excluded),
+    { sha256: first.sha256, reason: 'data-wrong', openings: first.openings },
+  )
+  const [before, after] = [save('before.json', first.text), save('after.json', second.text)]
+  expect(run(before, after).status).toBe(0)
+  const { status, stdout } = run('--compare', before, after)
+  const lines = stdout.trim().split('\n')
+  expect([status, lines[0]]).toEqual([0, `corrects ${first.sha256}, reason: data-wrong`])
+  const pseudonymOf = (id: string) => first.openings.get(id)![0]!.pseudonym
+  expect(lines.filter((line) => line.startsWith('class/medium'))).toEqual([
+    `class/medium, ${pseudonymOf('r0')}: place 1, score 70.00, prize -> no row`,
+    `class/medium, ${pseudonymOf('r1')}: place 2, score 69.99, prize -> place 1, score 69.99, prize`,
+    `class/medium, ${pseudonymOf('r2')}: place 3, score 69.98, prize -> place 2, score 69.98, prize`,
+    `class/medium, ${pseudonymOf('r3')}: place 4, score 69.97 -> place 3, score 69.97, prize`,
+    `class/medium, ${pseudonymOf('r4')}: place 5, score 69.96 -> place 4, score 69.96`,
+  ])
+  // The company that is out can still open its row in the file before.
+  const { salt } = second.openings.get('r0')![0]!
+  expect([run('--open', before, salt, 'r0').status, run('--open', after, salt, 'r0').status]).toEqual([0, 1])
+  expect(run('--compare', after, before).status).toBe(1)
+})
+
 test('when a company opens its commitment, then it finds its own row, and with another salt none', () => {
   const { text, openings } = published([0, 1, 2].map((i): Entry => ({
     researchId: `r${i}`, endsOn: '2025-06-30', employees: 100, answers: 90, industry: 'it', firstOfYear: true, newcomer: false,

@@ -9,7 +9,7 @@ export const mailKinds = [
   'second-factor-changed', 'second-factor-guessed',
   'application-received', 'application-returned', 'application-approved',
   'invitation', 'reminder', 'codes-replaced', 'research-cancelled', 'research-finished', 'report-ready',
-  'final-statement', 'award-result',
+  'final-statement', 'award-result', 'award-corrected',
   'testimonial-received', 'testimonial-returned', 'testimonial-published',
   'contact-message', 'contact-receipt',
 ] as const

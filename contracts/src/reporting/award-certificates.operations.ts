@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Picture } from '../identity/assets.operations.ts'
 import { industries } from '../identity/company.ts'
 import { uiLocales } from '../locales.ts'
 import { defineOperation } from '../operation.ts'
@@ -15,6 +16,8 @@ export const AwardCertificate = Type.Object({
   certificateId: Type.String(),
   year: Type.Integer(),
   companyName: Type.String(),
+  /** Present if the company agreed that its logo is shown. */
+  logo: Type.Optional(Picture),
   kind: Type.Enum([...prizeKinds]),
   place: Type.Integer({ minimum: 1 }),
   sizeClass: Type.Enum([...sizeClasses]),
@@ -22,8 +25,10 @@ export const AwardCertificate = Type.Object({
   /** Two decimals. */
   score: Type.Number(),
   closedAt: Instant,
-  /** Of the published file. */
+  /** Of the published file that has it: of the last one, if a correction withdrew it. */
   sha256: Sha256,
+  /** A correction withdrew the prize. */
+  withdrawnAt: Type.Optional(Instant),
 })
 export type AwardCertificate = Static<typeof AwardCertificate>
 

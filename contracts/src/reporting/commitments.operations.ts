@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { Nullable, Sha256, Uuid } from '../schema.ts'
+import { Instant, Nullable, Sha256, Uuid } from '../schema.ts'
+import { AwardLogo } from './award-logos.operations.ts'
 
 /** A company's row in a table of the published file, with what opens its commitment. */
 export const OwnAwardRow = Type.Object({
@@ -32,9 +33,13 @@ export const getOwnAwardRows = defineOperation({
       year: Type.Integer(),
       /** Of the published file. */
       sha256: Sha256,
+      /** When the last correction of the year was published. */
+      correctedAt: Type.Optional(Instant),
       /** In the order of the file's tables; empty if the research does not meet the conditions of the award. */
       rows: Type.Array(OwnAwardRow),
     })),
+    /** Also before the year is closed. */
+    logo: Type.Optional(AwardLogo),
   }),
   status: 200,
   errors: [],

@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox'
 import { industries } from '../identity/company.ts'
 import { defineOperation } from '../operation.ts'
 import { Instant, LocalDate, Nullable, Sha256, Uuid } from '../schema.ts'
+import { AwardVersion } from './award-versions.ts'
 
 /**
  * A cycle is a year of the award: the IZZ researches whose last day is in it. An administrator closes it, which gives
- * the award and makes the benchmark reports of the year. Nothing reopens it.
+ * the award and makes the benchmark reports of the year. Nothing reopens it; it can only be corrected (corrections).
  */
 
 /** Size classes of the award, by employees of the research (D-8.1). */
@@ -17,7 +18,7 @@ export const awardConditions = ['employees', 'finished', 'fill-rate', 'first', '
 export type AwardCondition = (typeof awardConditions)[number]
 
 const Year = Type.Integer({ minimum: 2000, maximum: 2899 })
-const ByYear = Type.Object({ year: Type.String({ pattern: '^2[0-8][0-9]{2}$' }) })
+export const ByYear = Type.Object({ year: Type.String({ pattern: '^2[0-8][0-9]{2}$' }) })
 
 /** The place of a company among others, by score. */
 export const Rank = Type.Object({
@@ -49,8 +50,15 @@ export const CycleEntry = Type.Object({
   failed: Type.Array(Type.Enum([...awardConditions])),
   /** In its size class; present if it takes part in the award. */
   rank: Type.Optional(Rank),
+  /** A correction left it out of the award. */
+  excluded: Type.Optional(Type.Boolean()),
 })
 export type CycleEntry = Static<typeof CycleEntry>
+
+/** A research with a report that its closed year lacks: a correction can include it. */
+export const LateEntry = Type.Object({
+  researchId: Uuid, companyName: Type.String(), name: Type.String(), endsOn: LocalDate,
+})
 
 /** A research of the year without a report. */
 export const OpenEntry = Type.Object({
@@ -88,6 +96,10 @@ export const Cycle = Type.Object({
   }),
   /** Of the published file; null while the cycle is open. */
   sha256: Nullable(Sha256),
+  /** All published files, the first one first; absent while the cycle is open. */
+  versions: Type.Optional(Type.Array(AwardVersion)),
+  /** By company name; absent while the cycle is open. */
+  late: Type.Optional(Type.Array(LateEntry)),
 })
 export type Cycle = Static<typeof Cycle>
 

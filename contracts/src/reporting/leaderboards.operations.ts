@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { Picture } from '../identity/assets.operations.ts'
 import { industries } from '../identity/company.ts'
 import { defineOperation } from '../operation.ts'
 import { Instant, Nullable, Sha256 } from '../schema.ts'
+import { AwardVersion } from './award-versions.ts'
 import { sizeClasses } from './cycles.operations.ts'
 
 /** The award of closed years, for anyone. Only winners are named; other rows have a pseudonym of their table. */
@@ -14,6 +16,8 @@ const Winner = Type.Object({
   sizeClass: Type.Enum([...sizeClasses]),
   /** Two decimals. */
   score,
+  /** Present if the company agreed that its logo is shown. */
+  logo: Type.Optional(Picture),
 })
 export type Winner = Static<typeof Winner>
 
@@ -22,6 +26,8 @@ const Row = Type.Object({
   pseudonym: Type.String(),
   /** Present if it has a prize in this table. */
   companyName: Type.Optional(Type.String()),
+  /** Present if it is named, and agreed that its logo is shown. */
+  logo: Type.Optional(Picture),
   place: Type.Integer({ minimum: 1 }),
   /** Simultaneous 95% interval of the places. */
   from: Type.Integer({ minimum: 1 }),
@@ -45,6 +51,8 @@ export const Leaderboard = Type.Object({
   classes: Type.Array(Type.Object({ key: Type.Enum([...sizeClasses]), rows: Type.Array(Row) })),
   newcomers: Type.Array(Winner),
   industries: Type.Array(Type.Object({ industry: Type.Enum([...industries]), best: Type.Array(Winner) })),
+  /** All published files of the year, the first one first. */
+  versions: Type.Optional(Type.Array(AwardVersion)),
   /** All closed years, the newest first. */
   available_years: Type.Optional(Type.Array(Type.Integer())),
 })

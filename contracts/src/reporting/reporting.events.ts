@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineEvent } from '../event.ts'
 import { products } from '../survey/instrument.ts'
+import { correctionReasons } from './award-versions.ts'
 import { sizeClasses } from './cycles.operations.ts'
 import { Base64Url, Jwe, Sha256, UiLocaleSchema, Uuid } from '../schema.ts'
 
@@ -56,28 +57,50 @@ export const cycleClosed = defineEvent({
 /** What a company can win: places 1 to 3 in its size class, or the best result of those that are compared. */
 export const prizeKinds = ['class', 'newcomers', 'industry', 'best-of-all'] as const
 
+/** What a company has in a closed year. */
+const outcome = {
+  /** In its size class; absent if it does not meet the conditions of the award. */
+  rank: Type.Optional(Type.Object({ place: Type.Integer(), of: Type.Integer() })),
+  prizes: Type.Array(Type.Enum([...prizeKinds])),
+}
+
+const result = {
+  /** The company's first research of the year. */
+  applicationId: Uuid,
+  companyId: Uuid,
+  companyName: Type.String(),
+  name: Type.String(),
+  locale: UiLocaleSchema,
+  /** JWE of `Contact`, passed on without being opened. */
+  sealedContact: Jwe,
+  /** The year. */
+  cycle: Type.String(),
+  /** Of the published file. */
+  sha256: Sha256,
+  sizeClass: Type.Enum([...sizeClasses]),
+  ...outcome,
+}
+
 /** One per company, since a cycle may have more contacts than a message holds. */
 export const awardResult = defineEvent({
   type: 'glas.reporting.award-result.v1',
   topic: 'reporting.results',
   key: 'applicationId',
   summary: 'The result of a company in a closed year of the award, for the mail to its contact',
+  data: Type.Object(result),
+})
+
+export const awardCorrected = defineEvent({
+  type: 'glas.reporting.award-corrected.v1',
+  topic: 'reporting.results',
+  key: 'applicationId',
+  summary: 'A correction of a closed year changed the result of a company, for the mail to its contact',
   data: Type.Object({
-    /** The company's first research of the year. */
-    applicationId: Uuid,
-    companyId: Uuid,
-    companyName: Type.String(),
-    name: Type.String(),
-    locale: UiLocaleSchema,
-    /** JWE of `Contact`, passed on without being opened. */
-    sealedContact: Jwe,
-    /** The year. */
-    cycle: Type.String(),
-    /** Of the published file. */
-    sha256: Sha256,
-    sizeClass: Type.Enum([...sizeClasses]),
-    /** In its size class; absent if it does not meet the conditions of the award. */
-    rank: Type.Optional(Type.Object({ place: Type.Integer(), of: Type.Integer() })),
-    prizes: Type.Array(Type.Enum([...prizeKinds])),
+    ...result,
+    /** Of the published file: 2 is the first correction. */
+    version: Type.Integer({ minimum: 2 }),
+    reason: Type.Enum([...correctionReasons]),
+    /** Absent if the company was not in the cycle. */
+    before: Type.Optional(Type.Object(outcome)),
   }),
 })

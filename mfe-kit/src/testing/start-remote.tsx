@@ -57,6 +57,8 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 export interface Options {
   path: string
+  /** By default `hr`. */
+  market?: 'hr' | 'ba' | 'si'
   locale?: UiLocale
   user?: User | null
   answers?: Answers
@@ -147,7 +149,7 @@ function fakeHistory(path: string, onMove: (location: Host['location']) => void)
 
 /** Mounts a remote as the shell does, at an address, for a user; the network is faked in one place, `host.request`. */
 export async function startRemote(
-  remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {}, reloaded = confirmed }: Options,
+  remote: DefinedRemote, { path, locale = 'hr', market = 'hr', user = null, answers = {}, reloaded = confirmed }: Options,
 ) {
   const notices: HostNotice[] = []
   const missing: string[] = []
@@ -167,7 +169,7 @@ export async function startRemote(
     version: hostVersion,
     session: sessionOf(user),
     locale,
-    market: publicMarket(marketNamed('hr')),
+    market: publicMarket(marketNamed(market)),
     location: history.first,
     identifierPrefix: 'p-',
     hydrate: false,

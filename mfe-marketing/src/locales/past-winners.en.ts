@@ -89,7 +89,28 @@ export default {
       sha256: 'Fingerprint of the file',
       rules: 'Rules {{version}}, closed {{on}}',
     },
+    corrected: {
+      notice: 'Corrected on {{on}} {{reason}}. The published files at the foot of the page show what has changed.',
+      reasons: {
+        'report-missing': 'The report of one research was not considered',
+        'data-wrong': 'The data that one company had entered was not correct',
+        'rules-broken': 'In one research the conditions of the award were not met',
+        'fault': 'There was a fault in the processing',
+      },
+      versions: 'Published files',
+      version: 'Correction of {{on}}',
+      first: 'At the closing on {{on}}',
+      valid: 'Valid',
+      replaced: 'Replaced on {{on}}',
+      fileName: 'award-{{year}}-{{version}}.json',
+      compare: 'What the correction changed:',
+      command: 'node recompute.mjs --compare {{before}} {{after}}',
+    },
     certificate: {
+      withdrawn: {
+        title: 'This prize was withdrawn',
+        text: '{{company}}: {{prize}}, {{year}}. A published correction withdrew the prize on {{on}}, so this certificate is no longer valid.',
+      },
       title: 'Certificate of the award',
       titleOf: '{{company}}: award of {{year}}',
       description: 'A certificate of the Best Employer award: company, prize, year and score, as its employees decided.',

@@ -92,7 +92,28 @@ export default {
       sha256: 'Otisak datoteke',
       rules: 'Pravila {{version}}, zaključeno {{on}}',
     },
+    corrected: {
+      notice: 'Ispravljeno {{on}} {{reason}}. Što se promijenilo, vidi se iz objavljenih datoteka pri dnu stranice.',
+      reasons: {
+        'report-missing': 'Izvještaj jednog istraživanja nije bio uzet u obzir',
+        'data-wrong': 'Podaci koje je jedna tvrtka prijavila nisu bili točni',
+        'rules-broken': 'U jednom istraživanju uvjeti nagrade nisu bili poštovani',
+        'fault': 'U obradi je bila pogreška',
+      },
+      versions: 'Objavljene datoteke',
+      version: 'Ispravak {{on}}',
+      first: 'Pri zaključenju {{on}}',
+      valid: 'Vrijedi',
+      replaced: 'Zamijenjena {{on}}',
+      fileName: 'nagrada-{{year}}-{{version}}.json',
+      compare: 'Što je ispravak promijenio:',
+      command: 'node recompute.mjs --compare {{before}} {{after}}',
+    },
     certificate: {
+      withdrawn: {
+        title: 'Ova je nagrada povučena',
+        text: '{{company}}: {{prize}}, {{year}}. Nagradu je {{on}} povukao objavljeni ispravak, pa ova potvrda više ne vrijedi.',
+      },
       title: 'Potvrda nagrade',
       titleOf: '{{company}}: nagrada {{year}}.',
       description: 'Potvrda nagrade Najbolji poslodavac: tvrtka, nagrada, godina i rezultat, kako su ih odredili zaposlenici.',

@@ -64,6 +64,9 @@ const action = {
   'erase-company': 'Izbrisana tvrtka i njezini podaci',
   'merge-companies': 'Spojena tvrtka',
   'close-cycle': 'Zatvoren ciklus nagrade',
+  'correct-cycle': 'Objavljen ispravak ciklusa nagrade',
+  'show-award-logo': 'Pristanak na logotip među dobitnicima',
+  'hide-award-logo': 'Povučen pristanak na logotip među dobitnicima',
   'set-report-focus': 'Spremljen fokus nakon izvještaja', 'remove-report-focus': 'Uklonjen fokus',
   'audit-report': 'Ponovno provjeren objavljeni izvještaj',
 } as const satisfies Record<AuditAction, string>

@@ -56,6 +56,14 @@ export default {
     row: 'place {{place}}, score {{score}}',
     code: 'Code',
     open: 'Open the winners and the published file',
+    logo: {
+      title: 'Your logo among the winners',
+      label: 'You may show our logo if we win a prize',
+      help: 'It appears on the winners’ page and on the certificate. You can withdraw this at any time: the logo then disappears, name and score stay.',
+      agreed: 'Your consent is saved.',
+      withdrawn: 'Your consent is withdrawn.',
+    },
+    corrected: 'The award was corrected on {{on}} The rows are those of the valid file.',
     certificate: 'Certificate and badge of the prize',
     table: {
       small: 'Small companies', medium: 'Medium companies', large: 'Large companies', industry: 'Industry: {{industry}}',

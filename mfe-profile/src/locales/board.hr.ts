@@ -60,6 +60,14 @@ export default {
     row: '{{place}}. mjesto, rezultat {{score}}',
     code: 'Šifra',
     open: 'Otvori dobitnike i objavljenu datoteku',
+    logo: {
+      title: 'Vaš logotip među dobitnicima',
+      label: 'Smijete prikazati naš logotip ako osvojimo nagradu',
+      help: 'Prikazuje se na stranici dobitnika i na potvrdi nagrade. Pristanak možete povući u svakom trenutku: logotip tada nestaje, ime i rezultat ostaju.',
+      agreed: 'Pristanak je spremljen.',
+      withdrawn: 'Pristanak je povučen.',
+    },
+    corrected: 'Poredak je ispravljen {{on}} Redci su iz važeće datoteke.',
     certificate: 'Potvrda i znak nagrade',
     table: {
       small: 'Male tvrtke', medium: 'Srednje tvrtke', large: 'Velike tvrtke', industry: 'Djelatnost: {{industry}}',

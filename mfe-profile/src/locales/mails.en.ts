@@ -31,6 +31,7 @@ export default {
     'research-finished': 'Research finished',
     'report-ready': 'Report ready',
     'award-result': 'Award result',
+    'award-corrected': 'Award corrected',
     'final-statement': 'Final statement',
     'testimonial-received': 'Feedback waits to be published',
     'testimonial-returned': 'Feedback returned',

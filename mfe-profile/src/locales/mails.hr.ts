@@ -30,6 +30,7 @@ export default {
     'research-finished': 'Istraživanje je završilo',
     'report-ready': 'Izvještaj je spreman',
     'award-result': 'Rezultat nagrade',
+    'award-corrected': 'Ispravak nagrade',
     'final-statement': 'Konačan obračun',
     'testimonial-received': 'Povratna informacija čeka objavu',
     'testimonial-returned': 'Povratna informacija je vraćena',

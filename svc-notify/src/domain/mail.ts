@@ -3,6 +3,7 @@ import type { secondFactorChanges } from '@glas/contracts/identity/identity.even
 import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { ContactMessage } from '@glas/contracts/notify/contact.operations'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
+import type { CorrectionReason } from '@glas/contracts/reporting/award-versions'
 import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import type { prizeKinds } from '@glas/contracts/reporting/reporting.events'
 import type { SurveyType } from '@glas/contracts/survey/application'
@@ -79,6 +80,7 @@ export interface MailContents extends Record<MailKind, object> {
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>
   'final-statement': StatementContent
   'award-result': AwardContent
+  'award-corrected': CorrectedContent
   'testimonial-received': TestimonialContent
   'testimonial-returned': TestimonialContent & { readonly remark: string }
   'testimonial-published': TestimonialContent
@@ -100,12 +102,22 @@ interface ResearchContent {
 type StatementContent = Pick<ResearchContent, 'applicationId' | 'companyName' | 'product' | 'name'>
   & { readonly statement: Pick<Statement, keyof typeof statementFacts | 'product'> }
 
-interface AwardContent extends Pick<ResearchContent, 'applicationId' | 'companyName' | 'name'> {
+/** What a company has in a closed year. */
+interface AwardOutcome {
+  readonly rank?: { readonly place: number; readonly of: number }
+  readonly prizes: readonly (typeof prizeKinds)[number][]
+}
+
+interface CorrectedContent extends AwardContent {
+  readonly reason: CorrectionReason
+  /** Absent if the company was not in the year's award. */
+  readonly before?: AwardOutcome
+}
+
+interface AwardContent extends AwardOutcome, Pick<ResearchContent, 'applicationId' | 'companyName' | 'name'> {
   readonly cycle: string
   readonly sha256: string
   readonly sizeClass: SizeClass
-  readonly rank?: { readonly place: number; readonly of: number }
-  readonly prizes: readonly (typeof prizeKinds)[number][]
 }
 
 interface TestimonialContent {

@@ -6,6 +6,8 @@ import type { MailKind, MailRequest } from './mail.ts'
 export interface Post {
   readonly enqueue: <K extends MailKind>(trx: Transaction, mail: MailRequest<K>) => Promise<void>
   readonly clock: Clock
+  /** Whether the market has the award. */
+  readonly hasAward: boolean
   /** JWE of the address of staff, from the market file. */
   readonly sealStaff: () => Promise<string>
 }

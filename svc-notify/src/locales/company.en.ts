@@ -1,4 +1,5 @@
 import type { Translation } from '@glas/contracts/texts'
+import corrected from './award-corrected.en.ts'
 import award from './award.en.ts'
 import type hr from './company.hr.ts'
 
@@ -242,6 +243,7 @@ export default {
     note: 'Discounts apply one after another. The invoice is sent separately.',
   },
   'award-result': award,
+  'award-corrected': corrected,
   'testimonial-received': {
     subject: 'Feedback is waiting to be published: {{companyName}}',
     preview: 'Read it, then publish or return it.',

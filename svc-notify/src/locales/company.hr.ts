@@ -1,4 +1,5 @@
 import type { Texts } from '@glas/contracts/texts'
+import corrected from './award-corrected.hr.ts'
 import award from './award.hr.ts'
 
 export default {
@@ -246,6 +247,7 @@ export default {
     note: 'Popusti se računaju jedan za drugim. Račun šaljemo zasebno.',
   },
   'award-result': award,
+  'award-corrected': corrected,
   'testimonial-received': {
     subject: 'Povratna informacija čeka objavu: {{companyName}}',
     preview: 'Pročitajte je i objavite ili vratite.',

@@ -90,7 +90,9 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     },
     report_parts: { columns: 'body part research_id' },
     // Published figures of whole companies, and actions of administrators.
-    cycles: { columns: 'body closed_at file rules sha256 year' },
+    cycles: { columns: 'body closed_at corrected_at file reason rules sha256 version year' },
+    award_logos: { columns: 'agreed_at research_id' },
+    cycle_files: { columns: 'file published_at reason sha256 version year' },
     benchmarks: { columns: 'body research_id year' },
     cycle_entries: { columns: 'body openings research_id year' },
     audit,

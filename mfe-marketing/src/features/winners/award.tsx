@@ -6,6 +6,7 @@ import { useTexts } from '../../texts.ts'
 import { Best } from './best.tsx'
 import { Check } from './check.tsx'
 import { Classes } from './classes.tsx'
+import { Corrected } from './corrected.tsx'
 import { Frame } from './frame.tsx'
 import { OtherPrizes } from './other-prizes.tsx'
 
@@ -19,6 +20,7 @@ export function Award({ award }: { award: Leaderboard }) {
   if (count === 0) {
     return (
       <Frame title={title} lead={t('winners.lead')} year={year} years={years} sections={<Check award={award} />}>
+        <Corrected award={award} />
         <Nothing />
       </Frame>
     )
@@ -34,7 +36,9 @@ export function Award({ award }: { award: Leaderboard }) {
           <Check award={award} />
         </>
       )}
-    />
+    >
+      <Corrected award={award} />
+    </Frame>
   )
 }
 

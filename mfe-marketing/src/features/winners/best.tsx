@@ -5,6 +5,7 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './best.module.css'
+import { Logo } from './logo.tsx'
 import { pillarOf } from './pillar.ts'
 
 /** The best of the best: one company, or several with equal figures. */
@@ -18,6 +19,7 @@ export function Best({ award: { bestOfAll, classes }, companies }: { award: Lead
       <Page className={styles.page}>
         <div>
           <p className={styles.label}>{t('winners.best.label')}</p>
+          {bestOfAll.filter(({ logo }) => logo).map((winner) => <Logo key={winner.companyName} of={winner} className={styles.logo!} />)}
           <h2 id="best">{bestOfAll.map(({ companyName }) => companyName).join(', ')}</h2>
           <p className={styles.say}>{t('winners.best.text', { count: companies })}</p>
           <dl className={styles.facts}>

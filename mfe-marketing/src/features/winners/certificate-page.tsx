@@ -8,11 +8,13 @@ import { formatScore } from '@glas/mfe-kit/format/number'
 import { usePage } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useGetAwardCertificateQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
+import { Logo } from './logo.tsx'
 import { Unread } from './unread.tsx'
 import styles from './certificate-page.module.css'
 
@@ -29,7 +31,7 @@ export default function CertificatePage() {
   if (!certificate && isApiFault(error) && error.status === 404) return <NotFound />
   return (
     <Page className={styles.page}>
-      {certificate ? <Certificate of={certificate} /> : (
+      {certificate?.withdrawnAt !== undefined ? <Withdrawn of={certificate} at={certificate.withdrawnAt} /> : certificate ? <Certificate of={certificate} /> : (
         <>
           <PageHeading title={t('winners.certificate.title')} />
           <Unread query={query} />
@@ -63,6 +65,7 @@ function Certificate({ of }: { of: AwardCertificate }) {
         <img src={badge} width="300" height="300" alt={t('winners.certificate.badgeAlt', { prize, year: `${year}` })} />
         <div className={styles.words}>
           <p className={styles.label}>{t('winners.certificate.label', { year: `${year}` })}</p>
+          {of.logo && <Logo of={of} />}
           <h1 tabIndex={-1}>{companyName}</h1>
           <p className={styles.prize}>{prize}</p>
           <p>{t('winners.certificate.text')}</p>
@@ -84,6 +87,27 @@ function Certificate({ of }: { of: AwardCertificate }) {
         </ButtonLink>
       </div>
       <Embedding badge={badge} certificateId={certificateId} alt={`${prize}, ${year}`} />
+    </>
+  )
+}
+
+/** In place of a certificate whose prize a correction has withdrawn. */
+function Withdrawn({ of, at }: { of: AwardCertificate; at: string }) {
+  const { t } = useTexts()
+  const to = usePaths()
+  const { companyName, year } = of
+  const prize = usePrize()(of)
+  return (
+    <>
+      <PageHeading title={t('winners.certificate.withdrawn.title')} />
+      <Notice kind="warn">
+        {t('winners.certificate.withdrawn.text', { company: companyName, prize, year: `${year}`, on: formatDate(at) })}
+      </Notice>
+      <p>
+        <ButtonLink href={to('past-winners-year', { slug: `${year}` })}>
+          {t('winners.certificate.all', { year: `${year}` })}
+        </ButtonLink>
+      </p>
     </>
   )
 }

@@ -38,6 +38,14 @@ test.each([
   expect(words(container)).toContain(prize)
 })
 
+test('when a correction has withdrawn the prize, then it says so, and offers no badge', async () => {
+  const { container } = await open({ 'get-award-certificate': () => ({ ...certificate, withdrawnAt: '2026-01-12T10:00:00.000Z' }) })
+  await screen.findByRole('heading', { name: /^Ova je\snagrada povučena$/ })
+  expect(words(container)).toContain('Vrtlari: 1. mjesto, male tvrtke, 2025. Nagradu je 12.01.2026. povukao objavljeni ispravak')
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(container.innerHTML).not.toContain('/badge')
+})
+
 test('when there is no such certificate, then there is no such page', async () => {
   const { missing } = await open({ 'get-award-certificate': () => { throw new Refused('NOT_FOUND') } })
   await waitFor(() => expect(missing).toContain('/potvrda-nagrade/2025-a1b2c3d4e5f6'))

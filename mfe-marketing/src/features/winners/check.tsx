@@ -8,11 +8,13 @@ import { useLazyDownloadAwardFileQuery } from '../../api.ts'
 import { Section } from '../../ui/section.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './check.module.css'
+import { Versions } from './corrected.tsx'
 import { checkFile, program, type Checked } from './program.ts'
 
 /** How anyone can check a year's places: the file, its fingerprint, and a program that recomputes them. */
-export function Check({ award: { year, sha256, rules, closedAt } }: { award: Leaderboard }) {
+export function Check({ award }: { award: Leaderboard }) {
   const { t } = useTexts()
+  const { year, sha256, rules, closedAt } = award
   const file = requestOf(downloadAwardFile, { params: { sha256 } }).path
   return (
     <Section title={t('winners.check.title')}>
@@ -34,6 +36,7 @@ export function Check({ award: { year, sha256, rules, closedAt } }: { award: Lea
       <dl className={styles.facts}>
         <div><dt>{t('winners.check.sha256')}</dt><dd><code>{sha256}</code></dd></div>
       </dl>
+      <Versions award={award} />
       <p className={styles.note}>{t('winners.check.rules', { version: rules, on: formatDate(closedAt) })}</p>
     </Section>
   )

@@ -1,7 +1,22 @@
+import { assetPath } from '@glas/contracts/identity/asset-path'
+import type { Picture } from '@glas/contracts/identity/assets.operations'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import styles from './logo.module.css'
 
-/** The first letter of a winner's name, in place of a logo. */
-export function Logo({ of: { companyName = '' }, className }: { of: { companyName?: string }; className?: string }) {
+interface LogoProps {
+  of: { readonly companyName?: string; readonly logo?: Picture }
+  className?: string
+}
+
+/** A winner's logo if the company agreed, or the first letter of its name. The name is beside it. */
+export function Logo({ of: { companyName = '', logo }, className }: LogoProps) {
+  if (logo) {
+    return (
+      <img
+        className={cx(styles.logo, className)} src={assetPath(logo.id, 'small')} width={logo.width} height={logo.height}
+        alt="" loading="lazy" decoding="async"
+      />
+    )
+  }
   return <span className={cx(styles.initial, className)} aria-hidden="true">{[...companyName][0]}</span>
 }

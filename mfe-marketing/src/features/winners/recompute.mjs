@@ -2,6 +2,7 @@
 // imports nothing, and does not resemble the code that made the file.
 //
 //   node recompute.mjs <file> [<file> …]                  checks files; the exit code is 1 if a place differs
+//   node recompute.mjs --compare <before> <after>         shows what a correction changed
 //   node recompute.mjs --open <file> <salt> <research>    finds the row of a company that knows its salt
 
 /** The SHA-256 of bytes, in hexadecimal digits. */
@@ -91,6 +92,21 @@ export async function open(text, salt, research) {
     rows.filter((row) => row.commitment === commitment).map((row) => ({ table, ...row })))[0]
 }
 
+/** What a correction changed, row by row, and whether it corrects that very file. */
+export async function compare(before, after) {
+  const [old, corrected] = [before, after].map((bytes) => JSON.parse(new TextDecoder().decode(bytes)))
+  const hash = await sha256(before)
+  const lines = corrected.corrects === hash ? [`corrects ${hash}, reason: ${corrected.reason}`] : [`does not correct ${hash}`]
+  const rowsOf = ({ tables }) => new Map(tables.flatMap(({ table, rows }) => rows.map((row) => [`${table}, ${row.pseudonym}`, row])))
+  const [was, is] = [rowsOf(old), rowsOf(corrected)]
+  const words = (row) => (row ? `place ${row.place}, score ${row.score}${row.prize ? ', prize' : ''}` : 'no row')
+  for (const where of new Set([...was.keys(), ...is.keys()])) {
+    const [first, second] = [words(was.get(where)), words(is.get(where))]
+    if (first !== second) lines.push(`${where}: ${first} -> ${second}`)
+  }
+  return lines
+}
+
 /** The command line. */
 async function main([first, ...rest]) {
   const { readFileSync } = process.getBuiltinModule('node:fs')
@@ -100,6 +116,10 @@ async function main([first, ...rest]) {
     const row = await open(readFileSync(file, 'utf8'), salt, research)
     print(row ? JSON.stringify(row, null, 2) : 'No row has this commitment.')
     process.exitCode = row ? 0 : 1
+  } else if (first === '--compare') {
+    const lines = await compare(readFileSync(rest[0]), readFileSync(rest[1]))
+    for (const line of lines) print(line)
+    process.exitCode = lines[0].startsWith('corrects ') ? 0 : 1
   } else if (first === undefined) {
     print('node recompute.mjs <file> …')
     process.exitCode = 2

@@ -75,6 +75,21 @@ describe('past winners', () => {
     expect((await screen.findByRole('link', { name: '2024.' })).getAttribute('aria-current')).toBe('page')
   })
 
+  test('when a winner agreed to its logo, then it is there in place of the letter', async () => {
+    const logo = { id: '0190f6c0-0000-7000-8000-000000000301', width: 348, height: 120 }
+    const classes = award.classes.map(({ key, rows }) => ({ key, rows: rows.map((each) =>
+      (each.companyName === 'Meridijan' ? { ...each, logo } : each)) }))
+    const { container } = await start('/dosadasnji-dobitnici/2025', { ...given, 'get-leaderboard': () => ({ ...award, classes }) })
+    await heading('Najbolji poslodavci 2025.')
+    const item = screen.getByRole('link', { name: 'Meridijan' }).closest('li')!
+    const image = item.querySelector('img')!
+    expect([image.getAttribute('src'), image.getAttribute('width'), image.getAttribute('alt')])
+      .toEqual([`/assets/${logo.id}?key=small`, '348', ''])
+    expect(item.textContent).toMatch(/^2\.Meridijan/)
+    expect(container.querySelectorAll('li img')).toHaveLength(1)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
   test('when the address is English, then so are its words and numbers', async () => {
     await start('/en/past-winners/2024', given, 'en')
     await heading('Best employers of 2024')
@@ -99,6 +114,34 @@ describe('past winners', () => {
     }) })
     await heading('Te godine nijedna tvrtka nije ispunila uvjete')
     screen.getByRole('link', { name: 'Objavljena datoteka' })
+  })
+
+  test('when a year was corrected, then it says when and why, and offers both files with what replaced which', async () => {
+    const before = 'b'.repeat(64)
+    const { container } = await start('/dosadasnji-dobitnici/2025', { ...given, 'get-leaderboard': () => ({ ...award, versions: [
+      { version: 1, sha256: before, publishedAt: '2025-12-05T10:00:00.000Z' },
+      { version: 2, sha256, publishedAt: '2026-01-12T10:00:00.000Z', reason: 'data-wrong' },
+    ] }) })
+    await screen.findByText(/^Ispravljeno.12\.01\.2026\. Podaci koje je jedna tvrtka prijavila/)
+    const files = within(screen.getByRole('region', { name: 'Objavljene datoteke' }))
+    const items = files.getAllByRole('listitem').map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '))
+    expect(items).toEqual([
+      `Ispravak 12.01.2026.Podaci koje je jedna tvrtka prijavila nisu bili točni. Vrijedi${sha256}`,
+      `Pri zaključenju 05.12.2025.Zamijenjena 12.01.2026.${before}`,
+    ])
+    expect(files.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('download')])).toEqual([
+      [`/api/award-files/${sha256}`, 'nagrada-2025-2.json'], [`/api/award-files/${before}`, 'nagrada-2025-1.json'],
+    ])
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when a year was never corrected, then there is nothing of corrections', async () => {
+    await start('/dosadasnji-dobitnici/2025', { ...given, 'get-leaderboard': () => ({ ...award, versions: [
+      { version: 1, sha256, publishedAt: '2025-12-05T10:00:00.000Z' },
+    ] }) })
+    await heading('Najbolji poslodavci 2025.')
+    expect(screen.queryByText(/Ispravljeno/)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Objavljene datoteke' })).toBeNull()
   })
 
   test.each(['/dosadasnji-dobitnici', '/dosadasnji-dobitnici/2025'])(

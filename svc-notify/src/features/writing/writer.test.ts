@@ -133,7 +133,7 @@ describe('long names', () => {
   const family = '👩‍👩‍👧‍👦'
   const subjectOf = (name: string, kind: MailKind = 'invitation') =>
     write({ kind, locale: 'hr', content: { ...contents[kind], companyName: name, name } as never }, to).subject
-  const nameless: readonly MailKind[] = ['testimonial-returned', 'testimonial-published', 'award-result']
+  const nameless: readonly MailKind[] = ['testimonial-returned', 'testimonial-published', 'award-result', 'award-corrected']
   const subjects = kinds.filter((kind) => 'companyName' in contents[kind] && !nameless.includes(kind))
 
   test.each(subjects)('when a name is long, then %s has it truncated in the subject and whole in the mail', (kind) => {

@@ -51,6 +51,10 @@ export const contents: { [K in MailKind]: MailContents[K] } = {
     ...research, cycle: '2026', sha256: '9f'.repeat(32), sizeClass: 'medium', rank: { place: 2, of: 11 },
     prizes: ['class', 'industry'],
   },
+  'award-corrected': {
+    ...research, cycle: '2026', sha256: '3c'.repeat(32), sizeClass: 'medium', rank: { place: 4, of: 12 }, prizes: [],
+    reason: 'report-missing', before: { rank: { place: 3, of: 11 }, prizes: ['class'] },
+  },
   'testimonial-received': { companyName: research.companyName },
   'testimonial-returned': { companyName: research.companyName, remark: 'Bez imena <kolega>.' },
   'testimonial-published': { companyName: research.companyName },

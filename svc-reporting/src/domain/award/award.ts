@@ -14,7 +14,8 @@ export interface Award {
 
 /** Those who take part in the award. */
 export const eligibleOf = <E extends Entry>(rules: AwardRules, year: number, entries: readonly E[]): (E & Ranked)[] =>
-  entries.filter((entry) => failedConditions(rules, year, entry).length === 0).filter((entry) => isRanked(entry))
+  entries.filter((entry) => !entry.excluded && failedConditions(rules, year, entry).length === 0)
+    .filter((entry) => isRanked(entry))
 
 /** The award of a year (D-8): tables and prizes. The order of `entries` has no influence. */
 export function awardOf(rules: AwardRules, year: number, entries: readonly Entry[]): Award {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CorrectionReason } from '@glas/contracts/reporting/award-versions'
 import type { Award } from './award.ts'
 import { placesOf, type PlacedRow, type Ranked } from './places.ts'
 import type { AwardRules } from './rules.ts'
@@ -37,20 +38,31 @@ export interface PublishedFile {
 
 type Eligible = Ranked & { readonly newcomer: boolean; readonly industry: string }
 
+/** The file that a correction replaces, and what stays of it. */
+export interface Corrected {
+  readonly sha256: string
+  readonly reason: CorrectionReason
+  readonly openings: ReadonlyMap<string, readonly Opening[]>
+}
+
 /**
  * The published file of a closed cycle (D-8.3): every table from which places are recomputed, without a company's name
  * (D-3.8). Each table has fresh pseudonyms, and is ordered by them within a place.
+ *
+ * @param corrected its rows keep pseudonym and salt, so that certificates stay valid and anyone sees what has changed
  */
 export function publishedFileOf(
-  rules: AwardRules, year: number, award: Award, eligible: readonly Eligible[],
+  rules: AwardRules, year: number, award: Award, eligible: readonly Eligible[], corrected?: Corrected,
 ): PublishedFile {
-  const openings = new Map<string, Opening[]>()
+  // Rows that are gone can still be opened in the file before.
+  const openings = new Map<string, Opening[]>([...corrected?.openings ?? []].map(([id, known]) => [id, [...known]]))
   const tableOf = (table: string, rows: readonly PlacedRow[], winners: ReadonlySet<string>): PublishedTable => ({
     table,
     rows: rows.map(({ researchId, place, interval, score, tie }) => {
-      const pseudonym = randomBytes(6).toString('hex')
-      const salt = randomBytes(32).toString('hex')
-      openings.set(researchId, [...openings.get(researchId) ?? [], { table, pseudonym, salt }])
+      const known = openings.get(researchId) ?? []
+      const own = known.find((opening) => opening.table === table)
+      const { pseudonym, salt } = own ?? freshOpening(table)
+      if (!own) openings.set(researchId, [...known, { table, pseudonym, salt }])
       return {
         pseudonym, place, from: interval.from, to: interval.to, score: decimals(score), ...tie,
         ...(winners.has(researchId) && { prize: true as const }), commitment: sha256Of(`${salt}.${researchId}`),
@@ -59,6 +71,7 @@ export function publishedFileOf(
   })
   const text = JSON.stringify({
     format: 'glas-award-1', year, rules,
+    ...(corrected && { corrects: corrected.sha256, reason: corrected.reason }),
     tables: [
       ...award.classes.map(({ key, rows }) => tableOf(
         `class/${key}`, rows,
@@ -73,6 +86,9 @@ export function publishedFileOf(
   })
   return { text, sha256: sha256Of(text), openings }
 }
+
+const freshOpening = (table: string): Opening =>
+  ({ table, pseudonym: randomBytes(6).toString('hex'), salt: randomBytes(32).toString('hex') })
 
 function withHighestScore<R extends Ranked>(companies: readonly R[]): R[] {
   const highest = Math.max(...companies.map(({ figures: { score } }) => score))

@@ -57,6 +57,8 @@ export interface Entry {
   readonly newcomer: boolean
   /** Absent if a category is hidden. */
   readonly figures?: ScoredFigures
+  /** Left out of the award by a correction, whatever the conditions. */
+  readonly excluded?: boolean
 }
 
 /** Published figures that decide a place (decision 041). */

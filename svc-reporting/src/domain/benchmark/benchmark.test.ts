@@ -50,6 +50,13 @@ describe('a benchmark', () => {
     expect(rank!.to).toBeGreaterThanOrEqual(6)
   })
 
+  test('when fewer than three others are compared, then there is no place: it would compare with one or two companies', () => {
+    const ranksOf = (count: number) => [...benchmarksOf(twelve.slice(0, count)).values()].map(({ rank }) => rank?.of)
+    expect([1, 2, 3, 4].map(ranksOf)).toEqual([
+      [undefined], [undefined, undefined], [undefined, undefined, undefined], [4, 4, 4, 4],
+    ])
+  })
+
   test('when an own figure is a bound, then it is compared with none; a missing margin makes differences less clear', () => {
     const coded = whole(80)
     coded.categories![0] = { ...coded.categories![0]!, index: 90, bound: 'at-least', margin: null }

@@ -9,7 +9,7 @@ import { rankIntervals, tailBetween, type Estimate } from '../award/rank-interva
 import { compareRanked, type Ranked } from '../award/places.ts'
 import { holm } from '../statistics/multiplicity.ts'
 import { ratio, roundScore } from '../statistics/ratio.ts'
-import { isShownTo, visibleSets, type CompanySet } from './visible-sets.ts'
+import { fewest, isShownTo, visibleSets, type CompanySet } from './visible-sets.ts'
 
 /** A company of a closed year, by what its report publishes. */
 export interface Company extends Ranked {
@@ -61,25 +61,42 @@ export function comparedFigures(whole: Profile): Figure[] | undefined {
  * Sums are made once for each set, so that 500 companies take no longer than their places.
  */
 export function benchmarksOf(companies: readonly Company[]): Map<string, StoredBenchmark> {
-  const members = companies.toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
-    .flatMap((company) => {
-      const figures = comparedFigures(company.whole)
-      return figures ? [{ ...company, own: figures }] : []
-    })
+  const members = membersOf(companies)
   const sets = visibleSets(members)
   const sums = new Map(sets.map((set) => [set, sumsOf([...set.members].map((i) => members[i]!.own))]))
   const intervals = rankIntervals(members.map(({ figures: { score, margin } }) => ({ value: score / 100, margin })))
   const compared = new Map(members.map((member, i): [string, StoredBenchmark] => [member.researchId, {
     industry: member.industry, sizeClass: member.sizeClass, own: member.own.map(presentOwn),
-    rank: {
+    ...(members.length > fewest && { rank: {
       ...intervals[i]!, of: members.length,
       place: 1 + members.findIndex((other) => compareRanked(other, member) === 0),
-    },
+    } }),
     sets: comparisons(member, i, sets, sums),
   }]))
   return new Map(companies.map(({ researchId, industry, sizeClass }) => [researchId, compared.get(researchId)
     ?? { industry, sizeClass, own: [], sets: benchmarkSets.map((key) => ({ key })) }]))
 }
+
+/** Those that publish enough to be compared, the best first. */
+const membersOf = (companies: readonly Company[]) => companies
+  .toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
+  .flatMap((company) => {
+    const figures = comparedFigures(company.whole)
+    return figures ? [{ ...company, own: figures }] : []
+  })
+
+/** The names of the sets that stored benchmarks show to anyone. */
+export const shownSets = (benchmarks: readonly StoredBenchmark[]): Set<string> =>
+  new Set(benchmarks.flatMap((one) => one.sets.filter(({ figures }) => figures).map(({ key }) => nameOf(key, one))))
+
+/** Those of them that may still be shown, with all winners that are named now. */
+export const stillShown = (companies: readonly Company[], shown: ReadonlySet<string>): Set<string> =>
+  new Set(visibleSets(membersOf(companies), shown).map(({ key }) => key))
+
+/** A stored benchmark that shows no other sets than these. */
+export const withoutSets = (benchmark: StoredBenchmark, still: ReadonlySet<string>): StoredBenchmark => ({
+  ...benchmark, sets: benchmark.sets.map((set) => (still.has(nameOf(set.key, benchmark)) ? set : { key: set.key })),
+})
 
 const presentOwn = ({ key, value, bound, n, published }: Figure): StoredBenchmark['own'][number] =>
   ({ key, value, n, ...(bound && { bound }), ...(published !== undefined && { margin: published }) })
@@ -136,7 +153,9 @@ const presentMean = ({ key, value, bound, difference }: Mean, isClear: boolean):
   }),
 })
 
-function nameOf(key: (typeof benchmarkSets)[number], { industry, sizeClass }: Reader): string {
+function nameOf(
+  key: (typeof benchmarkSets)[number], { industry, sizeClass }: Pick<StoredBenchmark, 'industry' | 'sizeClass'>,
+): string {
   const [group, best] = key.split('-') as ['all' | 'industry' | 'size', 'best'?]
   const name = { all: 'all', industry: `industry/${industry}`, size: `size/${sizeClass}` }[group]
   return best ? `${name}/best` : name

@@ -111,6 +111,26 @@ describe('whatever the companies', () => {
     }), { numRuns: 60 })
   }, 60_000)
 
+  test('when more of them are named later, then what stays of the sets that were shown tells two readers as little', () => {
+    fc.assert(fc.property(someMembers, fc.array(fc.nat(), { maxLength: 3 }), (before, more) => {
+      const shown = new Set(visibleSets(before).map(({ key }) => key))
+      const members = before.map((one, c) => ({ ...one, named: one.named || more.some((n) => n % before.length === c) }))
+      const still = visibleSets(members, shown)
+      expect(still.filter(({ key }) => !shown.has(key))).toEqual([])
+      const width = members.length
+      const units = members.flatMap(({ named }, c) => (named ? [Array.from({ length: width }, (_, d) => Number(c === d))] : []))
+      for (let a = 0; a < width; a++) {
+        for (let b = a; b < width; b++) {
+          const rows = [...seenBy(a, still, width), ...seenBy(b, still, width), ...units]
+          for (let third = 0; third < width; third++) {
+            if (third === a || third === b || members[third]!.named) continue
+            expect(knows(rows, third, width)).toBe(false)
+          }
+        }
+      }
+    }), { numRuns: 40 })
+  }, 60_000)
+
   test('when a reader subtracts herself, then no sum is about fewer than three others', () => {
     fc.assert(fc.property(someMembers, (members) => {
       const sets = visibleSets(members)

@@ -52,9 +52,12 @@ export const isShownTo = ({ readers, members }: CompanySet, reader: number): boo
  * her means and her own figure is about at least three other companies; what two readers can compute together, also
  * with all published scores, is about at least two others. It goes by how many companies the sets share, never by a
  * figure.
+ *
+ * @param among the only sets that come into question: those that were shown before more winners were named
  */
-export function visibleSets(members: readonly Member[]): CompanySet[] {
-  let visible = companySets(members).filter((set) => [...set.readers].some((reader) => isShownTo(set, reader)))
+export function visibleSets(members: readonly Member[], among?: ReadonlySet<string>): CompanySet[] {
+  let visible = companySets(members).filter((set) =>
+    (among?.has(set.key) ?? true) && [...set.readers].some((reader) => isShownTo(set, reader)))
   for (;;) {
     const leak = firstLeak(members, visible)
     if (!leak) return visible

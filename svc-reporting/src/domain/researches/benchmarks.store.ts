@@ -1,5 +1,5 @@
 import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
-import { toBinary } from '@glas/svc-kit/base/ids'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 
@@ -14,6 +14,16 @@ export function createBenchmarksStore(db: Database | Transaction) {
   return {
     async insert(year: number, researchId: string, benchmark: StoredBenchmark): Promise<void> {
       await db('benchmarks').insert({ research_id: toBinary(researchId), year, body: toJson(benchmark) })
+    },
+
+    /** By research. */
+    async ofYear(year: number): Promise<Map<string, StoredBenchmark>> {
+      const rows: { research_id: Buffer; body: string }[] = await db('benchmarks').where({ year }).select('research_id', 'body')
+      return new Map(rows.map(({ research_id: id, body }) => [fromBinary(id), fromJson<StoredBenchmark>(body)]))
+    },
+
+    async update(researchId: string, benchmark: StoredBenchmark): Promise<void> {
+      await db('benchmarks').where({ research_id: toBinary(researchId) }).update({ body: toJson(benchmark) })
     },
 
     async find(researchId: string): Promise<FoundBenchmark | undefined> {

@@ -2,6 +2,7 @@ import type { Benchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
+import { fewest } from '../benchmark/visible-sets.ts'
 import { createBenchmarksStore } from './benchmarks.store.ts'
 import { mayRead, notAvailable } from './reading.ts'
 import { createResearchStore } from './researches.store.ts'
@@ -16,9 +17,12 @@ export async function readBenchmark(db: Database | Transaction, researchId: stri
   if (!research || !mayRead(caller, research.companyId)) throw notFound()
   const found = await createBenchmarksStore(db).find(researchId)
   if (!found) throw notAvailable()
+  // Benchmarks that were stored before had a place among fewer, too.
+  const { rank, ...benchmark } = found.benchmark
   const { company, name, startsOn, endsOn, instrument } = await store.subjectOf(researchId)
   return {
     researchId, companyName: company.name, name, startsOn, endsOn, year: found.year,
-    closedAt: found.closedAt.toISOString(), categories: instrument.categories, ...found.benchmark,
+    closedAt: found.closedAt.toISOString(), categories: instrument.categories, ...benchmark,
+    ...(rank && rank.of > fewest && { rank }),
   }
 }

@@ -1,4 +1,5 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
+import type { CorrectionReason } from '@glas/contracts/reporting/award-versions'
 import type { CycleEntry, Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
@@ -33,6 +34,10 @@ export interface ClosedEntry {
 export interface StoredCycle {
   readonly year: number
   readonly closedAt: Date
+  /** Of the newest published file: 1 until the first correction. */
+  readonly version: number
+  /** Of the newest file; absent until the first correction. */
+  readonly correction?: { readonly at: Date; readonly reason: CorrectionReason }
   readonly rules: string
   readonly sha256: string
   readonly file: string
@@ -50,11 +55,23 @@ interface ResearchRow {
 interface CycleRow {
   year: number
   closed_at: Date
+  version: number
+  corrected_at: Date | null
+  reason: CorrectionReason | null
   rules: string
   sha256: string
   file: string
   body: string
 }
+
+const toSubject = ({ id, subject }: { id: Buffer; subject: string }) =>
+  ({ id: fromBinary(id), subject: fromJson<Subject>(subject) })
+
+const toCycle = (row: CycleRow): StoredCycle => ({
+  year: row.year, closedAt: row.closed_at, version: row.version, rules: row.rules, sha256: row.sha256, file: row.file,
+  body: fromJson(row.body),
+  ...(row.corrected_at && row.reason && { correction: { at: row.corrected_at, reason: row.reason } }),
+})
 
 const endsOn = "json_value(researches.subject, '$.endsOn')"
 /** Researches that a cycle may have. What is erased has no contact. */
@@ -89,13 +106,21 @@ export function createCyclesStore(db: Database | Transaction) {
         ({ year: Number(year), researches: Number(all), open: Number(all) - Number(released) }))
     },
 
-    /** All researches of a year that may take part in its cycle. */
+    /** All researches of a year that may take part in its cycle, and those of a closed one, erased or not. */
     async researchesOf(year: number): Promise<CycleResearch[]> {
-      const rows: ResearchRow[] = await researches().whereRaw(counted)
-        .andWhereRaw(`left(${endsOn}, 4) = ?`, [`${year}`])
+      const rows: ResearchRow[] = await researches()
+        .where((either) => either.whereRaw(`${counted} and left(${endsOn}, 4) = ?`, [`${year}`])
+          .orWhereIn('researches.id', db('cycle_entries').where({ year }).select('research_id')))
       const found: CycleResearch[] = []
       for (const row of rows) found.push(await toResearch(row))
       return found
+    },
+
+    /** The published researches of a year. */
+    async publishedOf(year: number): Promise<{ id: string; subject: Subject }[]> {
+      const rows: { id: Buffer; subject: string }[] = await db('researches').whereRaw(counted)
+        .andWhere({ state: 'released' }).andWhereRaw(`left(${endsOn}, 4) = ?`, [`${year}`]).select('id', 'subject')
+      return rows.map(toSubject)
     },
 
     /** Companies with a published research of an earlier year. */
@@ -112,15 +137,13 @@ export function createCyclesStore(db: Database | Transaction) {
 
     async find(year: number): Promise<StoredCycle | undefined> {
       const row: CycleRow | undefined = await db('cycles').where({ year }).first()
-      return row && {
-        year, closedAt: row.closed_at, rules: row.rules, sha256: row.sha256, file: row.file, body: fromJson(row.body),
-      }
+      return row && toCycle(row)
     },
 
-    /** A published file by its hash. */
-    async fileOf(sha256: string): Promise<string | undefined> {
-      const row: { file: string } | undefined = await db('cycles').where({ sha256 }).first('file')
-      return row?.file
+    /** The same, locking its row until the transaction ends. */
+    async lock(year: number): Promise<StoredCycle | undefined> {
+      const row: CycleRow | undefined = await db('cycles').where({ year }).forUpdate().first()
+      return row && toCycle(row)
     },
 
     async entriesOf(year: number): Promise<ClosedEntry[]> {
@@ -143,7 +166,7 @@ export function createCyclesStore(db: Database | Transaction) {
     async subjectsOf(ids: readonly string[]): Promise<{ id: string; subject: Subject }[]> {
       const rows: { id: Buffer; subject: string }[] = await db('researches').whereIn('id', ids.map(toBinary))
         .select('id', 'subject')
-      return rows.map(({ id, subject }) => ({ id: fromBinary(id), subject: fromJson<Subject>(subject) }))
+      return rows.map(toSubject)
     },
 
     /** Fails as a duplicate if the year is closed. */
@@ -151,10 +174,17 @@ export function createCyclesStore(db: Database | Transaction) {
       await db('cycles').insert({ year, closed_at: closedAt, rules, sha256, file, body: toJson(body) })
     },
 
-    async insertEntry(year: number, id: string, entry: StoredEntry, openings: readonly Opening[]): Promise<void> {
+    /** Replaces the newest version. */
+    async update({ year, version, correction, sha256, file, body }: StoredCycle): Promise<void> {
+      await db('cycles').where({ year }).update({
+        version, corrected_at: correction?.at, reason: correction?.reason, sha256, file, body: toJson(body),
+      })
+    },
+
+    async saveEntry(year: number, id: string, entry: StoredEntry, openings: readonly Opening[]): Promise<void> {
       await db('cycle_entries').insert({
         year, research_id: toBinary(id), body: toJson(entry), openings: toJson(openings),
-      })
+      }).onConflict(['year', 'research_id']).merge(['body', 'openings'])
     },
   }
 }

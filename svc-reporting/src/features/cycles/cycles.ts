@@ -12,20 +12,18 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf } from '../../domain/award/award.ts'
 import { publishedFileOf, type PublishedFile } from '../../domain/award/published-file.ts'
-import { type AwardRules, rules2026 } from '../../domain/award/rules.ts'
+import { rules2026 } from '../../domain/award/rules.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { auditedBenchmarks } from './audited-benchmarks.ts'
+import { closesFrom, presentClosed } from './closed.ts'
 import { createCyclesStore, type CycleResearch, type StoredCycle } from './cycles.store.ts'
 import { resultsOf } from './results.ts'
-import { byName, comparedOf, namesOf, previewOf, type Preview } from './preview.ts'
+import { comparedOf, previewOf, type Preview } from './preview.ts'
 
 export type Cycles = ReturnType<typeof createCycles>
 
 /** Rules by which the next cycle is closed. */
 const rules = rules2026
-
-/** December 1 of the year: the day after the last one on which a research may end and win. */
-const closesFrom = (year: number): string => `${year}-12-01`
 
 /** The years of the award. */
 export function createCycles({ db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
@@ -36,20 +34,6 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
     const researches = await store.researchesOf(year)
     if (researches.length === 0) throw notFound()
     return { researches, preview: previewOf(rules, year, researches, await store.companiesBefore(year)) }
-  }
-
-  async function presentClosed(on: Database | Transaction, cycle: StoredCycle): Promise<Cycle> {
-    const { year, closedAt, sha256, rules: version, file, body: { prizes, leftOut } } = cycle
-    const { rules: { placesByClass } } = JSON.parse(file) as { rules: AwardRules }
-    const store = createCyclesStore(on)
-    return {
-      year, closedAt: closedAt.toISOString(), closesFrom: closesFrom(year), today: today(), rules: version, sha256,
-      placesByClass, prizes,
-      entries: (await store.entriesOf(year)).map(({ id, subject, entry }) => ({ ...namesOf(id, subject), ...entry }))
-        .toSorted(byName),
-      open: (await store.subjectsOf(leftOut))
-        .map(({ id, subject }) => ({ ...namesOf(id, subject), state: 'running' as const })).toSorted(byName),
-    }
   }
 
   /** Stores the award and the benchmarks, and announces them. */
@@ -64,7 +48,7 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
     const eligible = eligibleOf(rules, year, entries)
     const { text: file, sha256, openings } = publishedFileOf(rules, year, award, eligible)
     const cycle: StoredCycle = {
-      year, closedAt: clock.now(), rules: rules.version, sha256, file, body: { prizes: shown.prizes, leftOut },
+      year, closedAt: clock.now(), version: 1, rules: rules.version, sha256, file, body: { prizes: shown.prizes, leftOut },
     }
     await store(trx, cycle, preview, openings, logger)
     await publishLater(trx, cycleClosed, {
@@ -77,13 +61,13 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
       action: 'close-cycle', subject: { type: 'cycle', id: `${year}` }, by, at: cycle.closedAt,
       details: { researches: entries.length, eligible: eligible.length, leftOut: leftOut.length },
     })
-    return await presentClosed(trx, cycle)
+    return { ...await presentClosed(trx, cycle), today: today() }
   }
 
   /** A request whose response was lost gets the same one; any other can't close a closed cycle. */
   async function repeated(year: number, { leftOut, researches }: BodyOf<typeof closeCycle>): Promise<Cycle> {
     const cycle = await presentClosed(db, (await createCyclesStore(db).find(year))!)
-    if (sameIds(cycle.open, leftOut) && sameIds(cycle.entries, researches)) return cycle
+    if (sameIds(cycle.open, leftOut) && sameIds(cycle.entries, researches)) return { ...cycle, today: today() }
     throw new ApiError('STATE_CONFLICT', { message: 'this cycle is closed' })
   }
 
@@ -100,7 +84,7 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
     /** @throws NOT_FOUND for a year without researches */
     async get(year: number): Promise<Cycle> {
       const closed = await createCyclesStore(db).find(year)
-      if (closed) return await presentClosed(db, closed)
+      if (closed) return { ...await presentClosed(db, closed), today: today() }
       const { preview: { shown } } = await readOpen(db, year)
       return {
         ...shown, year, closedAt: null, closesFrom: closesFrom(year), today: today(), rules: rules.version,
@@ -113,7 +97,7 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
      * @throws NOT_FOUND, VALIDATION_FAILED if another year was typed, STATE_CONFLICT as in the contract
      */
     async close(year: number, body: BodyOf<typeof closeCycle>, caller: Caller): Promise<Cycle> {
-      if (body.typedYear.trim().replace(/\.$/, '') !== `${year}`) throw invalid({ path: '/typedYear', rule: 'equal' })
+      requireTyped(year, body)
       if (today() < closesFrom(year)) throw new ApiError('STATE_CONFLICT', { message: 'too early to close this cycle' })
       if (await createCyclesStore(db).find(year)) return await repeated(year, body)
       try {
@@ -127,6 +111,11 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
   }
 }
 
+/** @throws VALIDATION_FAILED */
+export function requireTyped(year: number, { typedYear }: { typedYear: string }): void {
+  if (typedYear.trim().replace(/\.$/, '') !== `${year}`) throw invalid({ path: '/typedYear', rule: 'equal' })
+}
+
 const sameIds = (shown: readonly { researchId: string }[], ids: readonly string[]): boolean =>
   shown.length === ids.length && new Set([...shown.map(({ researchId }) => researchId), ...ids]).size === ids.length
 
@@ -136,7 +125,7 @@ async function store(
   const [cycles, benchmarks] = [createCyclesStore(trx), createBenchmarksStore(trx)]
   await cycles.insert(cycle)
   for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of preview.shown.entries) {
-    await cycles.insertEntry(cycle.year, researchId, entry, openings.get(researchId) ?? [])
+    await cycles.saveEntry(cycle.year, researchId, entry, openings.get(researchId) ?? [])
   }
   const audited = auditedBenchmarks(comparedOf(rules, preview))
   if (audited.refusal) logger.error({ year: cycle.year, ...audited.refusal }, 'the auditor refused the benchmarks')

@@ -4,9 +4,10 @@ import type { DataOf } from '@glas/contracts/operation'
 import { forbidden, notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import type { PublishedTable } from '../../domain/award/published-file.ts'
+import type { Opening, PublishedTable } from '../../domain/award/published-file.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { createCyclesStore } from './cycles.store.ts'
+import { awardLogoOf } from './logos.ts'
 
 /**
  * The rows of a research in the published file of its year. Salts are the company's alone: not even an administrator
@@ -21,17 +22,24 @@ export async function readOwnRows(
   if (caller.act !== undefined) throw forbidden('only the company itself reads its salts')
   const store = createCyclesStore(db)
   const entry = await store.openingsOf(researchId)
-  if (!entry) return { award: null }
-  const { file, sha256 } = (await store.find(entry.year))!
+  const logo = await awardLogoOf(db, researchId, await createResearchStore(db).subjectOf(researchId))
+  if (!entry) return { award: null, logo }
+  const { file, sha256, correction } = (await store.find(entry.year))!
   const { tables } = JSON.parse(file) as { tables: PublishedTable[] }
-  return { award: { year: entry.year, sha256, rows: tables.flatMap(({ table, rows }) => {
-    const own = entry.openings.find((opening) => opening.table === table)
-    const row = own && rows.find(({ pseudonym }) => pseudonym === own.pseudonym)
-    if (!row) return []
-    const { pseudonym, place, score, commitment, prize } = row
-    const certificateId = prize && certificateIdOf(entry.year, pseudonym)
-    return [{
-      table, pseudonym, place, score, salt: own.salt, commitment, ...(certificateId && { certificateId }),
-    } satisfies OwnAwardRow]
-  }) } }
+  return { logo, award: {
+    year: entry.year, sha256, ...(correction && { correctedAt: correction.at.toISOString() }),
+    rows: tables.flatMap((table) => ownRowIn(table, entry) ?? []),
+  } }
+}
+
+/** The row of an entry in a table. */
+function ownRowIn(
+  { table, rows }: PublishedTable, { year, openings }: { year: number; openings: readonly Opening[] },
+): OwnAwardRow | undefined {
+  const own = openings.find((opening) => opening.table === table)
+  const row = own && rows.find(({ pseudonym }) => pseudonym === own.pseudonym)
+  if (!row) return undefined
+  const { pseudonym, place, score, commitment, prize } = row
+  const certificateId = prize && certificateIdOf(year, pseudonym)
+  return { table, pseudonym, place, score, salt: own.salt, commitment, ...(certificateId && { certificateId }) }
 }

@@ -6,7 +6,7 @@ import { failedConditions, sizeClassOf, type AwardRules, type Entry } from '../.
 import { figuresForScore } from '../../domain/award/score.ts'
 import type { Company } from '../../domain/benchmark/benchmark.ts'
 import type { Subject } from '../../domain/researches/researches.store.ts'
-import type { CycleResearch } from './cycles.store.ts'
+import type { CycleResearch, StoredEntry } from './cycles.store.ts'
 
 interface PublishedEntry extends Entry {
   readonly whole: Profile
@@ -19,8 +19,16 @@ export interface Preview {
   readonly shown: Pick<Cycle, 'entries' | 'open' | 'prizes'>
 }
 
+/** What a correction starts from. */
+export interface Correcting {
+  /** Entries as the year was closed: later researches and merged companies change nothing about them. */
+  readonly known: ReadonlyMap<string, StoredEntry>
+  readonly excluded: ReadonlySet<string>
+}
+
 export function previewOf(
   rules: AwardRules, year: number, researches: readonly CycleResearch[], companiesBefore: ReadonlySet<string>,
+  { known, excluded }: Correcting = { known: new Map(), excluded: new Set() },
 ): Preview {
   const first = firstOfEach(researches)
   const published = researches.flatMap((research) => {
@@ -29,10 +37,12 @@ export function previewOf(
   })
   const entries = published.map(({ id, companyId, subject, report: { participation, whole } }): PublishedEntry => {
     const figures = figuresForScore(whole)
+    const closed = known.get(id)
     return {
       researchId: id, endsOn: subject.endsOn, employees: participation.employees, answers: participation.answers,
-      industry: subject.company.industry, firstOfYear: first.has(id), newcomer: !companiesBefore.has(companyId),
-      whole, ...(figures && { figures }),
+      industry: subject.company.industry, firstOfYear: closed ? !closed.failed.includes('first') : first.has(id),
+      newcomer: closed ? closed.newcomer : !companiesBefore.has(companyId),
+      whole, ...(figures && { figures }), ...(excluded.has(id) && { excluded: true }),
     }
   })
   const award = awardOf(rules, year, entries)
@@ -45,6 +55,7 @@ export function previewOf(
       industry: entry.industry, sizeClass: sizeClassOf(rules, entry.employees), employees: entry.employees,
       fillRate: fillRateOf(entry), newcomer: entry.newcomer, score: entry.figures ? entry.figures.score / 100 : null,
       failed: failedConditions(rules, year, entry), ...(rank && { rank }),
+      ...(entry.excluded && { excluded: true }),
     }
   })
   return {

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDate } from '@glas/mfe-kit/format/date'
-import { usePage } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
@@ -13,10 +13,12 @@ import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { UnreadRecord } from '../../../ui/unread-record.tsx'
 import { CloseDialog } from './close-dialog.tsx'
+import { CorrectDialog } from './correct/correct-dialog.tsx'
 import styles from './cycles.module.css'
 import { Entries } from './entries.tsx'
 import { openState } from './open-state.ts'
 import { PrizeList } from './prize-list.tsx'
+import { Versions } from './versions.tsx'
 
 /** A year of the award: a preview until it is closed. */
 export default function CyclePage() {
@@ -26,6 +28,8 @@ export default function CyclePage() {
   const query = useGetCycleQuery({ params: { year } }, { refetchOnMountOrArgChange: true })
   const { currentData: cycle, error } = query
   const [closing, setClosing] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
+  const { market: { awardConditions: hasAward } } = useHost()
   usePage({ title: t('cycles.titleOf', { year }) })
   const back = <p className={styles.back}><Link to={to('admin-cycles')}>{t('cycles.all')}</Link></p>
   if (!cycle) return <UnreadRecord query={query} back={back} className={styles.page} />
@@ -43,6 +47,10 @@ export default function CyclePage() {
         </section>
         <Open cycle={cycle} />
         {cycle.sha256 && <p className={styles.soft}>{t('cycles.file')} <code className={styles.code}>{cycle.sha256}</code></p>}
+        <Versions cycle={cycle} />
+        {cycle.closedAt && hasAward && (
+          <p><Button onClick={() => setCorrecting(true)}>{t('cycles.correct.open')}</Button></p>
+        )}
         {!cycle.closedAt && cycle.today >= cycle.closesFrom && (
           <p><Button onClick={() => setClosing(true)}>{t('cycles.close.open')}</Button></p>
         )}
@@ -50,6 +58,11 @@ export default function CyclePage() {
       {!cycle.closedAt && (
         <CloseDialog
           open={closing} cycle={cycle} onClose={() => setClosing(false)} refetch={() => void query.refetch()}
+        />
+      )}
+      {cycle.closedAt && (
+        <CorrectDialog
+          open={correcting} cycle={cycle} onClose={() => setCorrecting(false)} refetch={() => void query.refetch()}
         />
       )}
     </Page>

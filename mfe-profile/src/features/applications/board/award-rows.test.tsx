@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { application, applicationId, board, manager } from '../../../testing/samples.ts'
 import { type Answers, Refused, startRemote } from '../../../testing/start-remote.tsx'
@@ -7,8 +7,8 @@ import { type Answers, Refused, startRemote } from '../../../testing/start-remot
 const row = (table: string, place: number) =>
   ({ table, pseudonym: 'a1b2c3d4e5f6', place, score: '78.40', salt: 'ab'.repeat(32), commitment: 'c'.repeat(64) })
 const award = { year: 2025, sha256: 'd'.repeat(64), rows: [row('class/medium', 4), row('industry/it', 2), row('newcomers', 1)] }
-const open = (answers: Answers, locale: 'hr' | 'en' = 'hr') => startRemote({
-  path: `${locale === 'hr' ? '/profil/izz' : '/en/profile/izz'}/${applicationId}`, locale, user: manager(),
+const open = (answers: Answers, locale: 'hr' | 'en' = 'hr', market?: 'ba') => startRemote({
+  path: `${locale === 'hr' ? '/profil/izz' : '/en/profile/izz'}/${applicationId}`, locale, user: manager(), ...(market && { market }),
   answers: {
     'get-application': () => application({ state: 'finished', reportReady: true }),
     'get-board': () => board({ state: 'finished' }), 'get-report-focus': () => ({ focus: null }), ...answers,
@@ -25,6 +25,35 @@ test('when the year is closed, then the board shows the own rows, and the comman
   expect(words).toContain(`node recompute.mjs --open nagrada-2025.json ${'ab'.repeat(32)} ${applicationId}`)
   expect(own.querySelector('a')!.getAttribute('href')).toBe('/dosadasnji-dobitnici/2025')
   expect(await accessibilityFaults(container)).toEqual([])
+})
+
+test('when the year was corrected, then the board says so', async () => {
+  await open({ 'get-own-award-rows': () => ({ award: { ...award, correctedAt: '2026-01-12T10:00:00.000Z' } }) })
+  expect((await section(/^Vaši redci/)).textContent!.replaceAll('\u00a0', ' ')).toContain('Poredak je ispravljen 12.01.2026.')
+})
+
+test('when the market has no award, then the board has nothing of it', async () => {
+  const { asked } = await open({ 'get-own-award-rows': () => ({ award }) }, 'hr', 'ba')
+  await screen.findByRole('heading', { name: /^Što je u\sprijavi$/ })
+  expect(asked.some(({ operation }) => operation === 'get-own-award-rows')).toBe(false)
+})
+
+test('when the research has a logo, then the company agrees to it before the year is closed, and withdraws it', async () => {
+  const logo = { id: '0190f6c0-0000-7000-8000-000000000301', width: 348, height: 120 }
+  const { user, bodyOf, notices, container, answer } = await open({
+    'get-own-award-rows': () => ({ award: null, logo: { logo, agreed: false } }),
+    'set-award-logo': ({ body }) => ({ logo, agreed: (body as { agreed: boolean }).agreed }),
+  })
+  const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Smijete prikazati naš\slogotip/ })
+  expect([consent.checked, await accessibilityFaults(container)]).toEqual([false, []])
+  answer({ 'get-own-award-rows': () => ({ award: null, logo: { logo, agreed: true } }) })
+  await user.click(consent)
+  await waitFor(() => expect(notices).toMatchObject([{ kind: 'ok' }]))
+  expect(bodyOf('set-award-logo')).toEqual({ agreed: true })
+  await waitFor(() => expect(consent.checked).toBe(true))
+  answer({ 'set-award-logo': () => { throw new Refused('UNAVAILABLE') } })
+  await user.click(consent)
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
 })
 
 test('when the board is English, then so are the rows', async () => {

@@ -4,38 +4,43 @@ import type { OwnAwardRow } from '@glas/contracts/reporting/commitments.operatio
 import { sizeClasses, type SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
+import { formatDate } from '@glas/mfe-kit/format/date'
 import { formatScore } from '@glas/mfe-kit/format/number'
-import { useSession } from '@glas/mfe-kit/host'
+import { useHost, useSession } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetOwnAwardRowsQuery } from '../../../company-api.ts'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
+import { AwardLogoConsent } from './award-logo.tsx'
 import styles from './award-rows.module.css'
 
 /**
- * The company's own rows in the award's published tables, and what opens their commitments; nothing until the year is
- * closed. An administrator who acts as the company doesn't see them.
+ * The company's own rows in the award's published tables, and what opens their commitments; until the year is closed
+ * only whether its logo may be shown. An administrator who acts as the company doesn't see them.
  */
 export function AwardRows({ application: { id, product, reportReady } }: { application: Application }) {
   const { acting } = useSession()
+  const { market: { awardConditions: hasAward } } = useHost()
   const query = useGetOwnAwardRowsQuery(
     { params: { researchId: id } },
-    { skip: !reportReady || product !== 'izz' || acting !== undefined, refetchOnMountOrArgChange: true },
+    { skip: !hasAward || !reportReady || product !== 'izz' || acting !== undefined, refetchOnMountOrArgChange: true },
   )
   const { t } = useTexts()
   const path = usePaths()
   const { currentData, error } = query
   if (isTransient(error) && !currentData) return <FailedNotice {...retryOf(query)}>{t('board.award.failed')}</FailedNotice>
   const award = currentData?.award
-  if (!award) return null
-  const { year, rows } = award
+  const consent = currentData?.logo && <AwardLogoConsent researchId={id} of={currentData.logo} />
+  if (!award) return consent ?? null
+  const { year, rows, correctedAt } = award
   return (
     <section className={styles.award} aria-labelledby="board-award">
       {error && <FailedNotice {...retryOf(query)} />}
       <h2 id="board-award">{t('board.award.title', { year: `${year}` })}</h2>
       <p>{t(rows.length > 0 ? 'board.award.text' : 'board.award.none')}</p>
+      {correctedAt !== undefined && <p>{t('board.award.corrected', { on: formatDate(correctedAt) })}</p>}
       {rows.length > 0 && (
         <>
           <ul>{rows.map((row) => <li key={row.table}><Row row={row} /></li>)}</ul>
@@ -57,6 +62,7 @@ export function AwardRows({ application: { id, product, reportReady } }: { appli
           </details>
         </>
       )}
+      {rows.length > 0 && consent}
       <p><ButtonLink look="quiet" edge="left" href={path('past-winners-year', { slug: `${year}` })}>{t('board.award.open')}</ButtonLink></p>
     </section>
   )

@@ -1,0 +1,162 @@
+import { dayOf } from '@glas/contracts/calendar-day'
+import type { BodyOf, DataOf } from '@glas/contracts/operation'
+import type { correctCycle, Outcome, OutcomeChange, previewCorrection } from '@glas/contracts/reporting/corrections.operations'
+import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
+import { awardCorrected } from '@glas/contracts/reporting/reporting.events'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import { ApiError, notFound } from '@glas/svc-kit/base/errors'
+import { audit } from '@glas/svc-kit/database/audit'
+import { type Database, inTransaction, type Transaction } from '@glas/svc-kit/database/database'
+import { publishLater } from '@glas/svc-kit/events/outbox'
+import type { Caller } from '@glas/svc-kit/http/tokens'
+import { eligibleOf, winnersOf } from '../../domain/award/award.ts'
+import { publishedFileOf } from '../../domain/award/published-file.ts'
+import { presentClosed, rulesOf } from './closed.ts'
+import { requireTyped } from './cycles.ts'
+import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.store.ts'
+import { hideFromBenchmarks } from './hidden-sets.ts'
+import { previewOf } from './preview.ts'
+import { outcomesOf, resultOf, resultsOf } from './results.ts'
+import { createVersionsStore } from './versions.store.ts'
+
+type Changes = BodyOf<typeof previewCorrection>
+
+const conflict = (message: string) => new ApiError('STATE_CONFLICT', { message })
+
+/** Corrections of closed years (decision 046). */
+export function createCorrections({ db, clock }: { db: Database; clock: Clock }) {
+  const today = () => dayOf(clock.now())
+
+  /** @throws NOT_FOUND, STATE_CONFLICT as in the contract */
+  async function preview(year: number, changes: Changes): Promise<DataOf<typeof previewCorrection>> {
+    const cycle = await createCyclesStore(db).find(year)
+    if (!cycle) throw await missing(db, year)
+    const { before, after, changed } = await correctedOf(db, cycle, changes)
+    return { cycle: { ...before, ...after.shown, open: before.open, today: today() }, changes: changed }
+  }
+
+  async function correctNow(trx: Transaction, year: number, body: BodyOf<typeof correctCycle>, by: Caller): Promise<Cycle> {
+    const cycle = await createCyclesStore(trx).lock(year)
+    if (!cycle) throw await missing(trx, year)
+    if (await isRepeated(trx, cycle, body)) return { ...await presentClosed(trx, cycle), today: today() }
+    if (cycle.version !== body.version) throw conflict('another correction came first')
+    const corrected = await correctedOf(trx, cycle, body)
+    if (corrected.changed.length === 0) throw conflict('the correction changes nothing')
+    const next = await storeVersion(trx, cycle, corrected, body, clock.now())
+    await announce(trx, next, corrected, body)
+    await audit(trx, {
+      action: 'correct-cycle', subject: { type: 'cycle', id: `${year}` }, by, at: next.correction!.at,
+      details: {
+        version: next.version, reason: body.reason, included: body.included.length, excluded: body.excluded.length,
+      },
+    })
+    return { ...await presentClosed(trx, next), today: today() }
+  }
+
+  return {
+    preview,
+
+    /**
+     * Publishes a correction; the file before stays at its address.
+     * @throws NOT_FOUND, VALIDATION_FAILED if another year was typed, STATE_CONFLICT as in the contract
+     */
+    async correct(year: number, body: BodyOf<typeof correctCycle>, caller: Caller): Promise<Cycle> {
+      requireTyped(year, body)
+      return await inTransaction(db, (trx) => correctNow(trx, year, body, caller))
+    },
+  }
+}
+
+/** Whether the newest version is this very correction: a request whose response was lost gets the same one. */
+async function isRepeated(
+  trx: Transaction, { year, version, correction }: StoredCycle, body: BodyOf<typeof correctCycle>,
+): Promise<boolean> {
+  if (version !== body.version + 1 || correction?.reason !== body.reason) return false
+  const entries = await createCyclesStore(trx).entriesOf(year)
+  const excluded = entries.filter(({ entry }) => entry.excluded).map(({ id }) => id)
+  return body.included.every((id) => entries.some((entry) => entry.id === id))
+    && excluded.toSorted().join() === body.excluded.toSorted().join()
+}
+
+/** Of a year that isn't closed. */
+async function missing(on: Database | Transaction, year: number): Promise<ApiError> {
+  const researches = await createCyclesStore(on).researchesOf(year)
+  return researches.length === 0 ? notFound() : conflict('this cycle is open')
+}
+
+type Corrected = Awaited<ReturnType<typeof correctedOf>>
+
+/** The year as it is, as it would be, and what differs. */
+async function correctedOf(on: Database | Transaction, cycle: StoredCycle, { included, excluded }: Changes) {
+  const { year } = cycle
+  const store = createCyclesStore(on)
+  const rules = rulesOf(cycle)
+  const entries = await store.entriesOf(year)
+  const inCycle = new Set(entries.map(({ id }) => id))
+  const all = await store.researchesOf(year)
+  const late = new Set(all.filter(({ id, report }) => report && !inCycle.has(id)).map(({ id }) => id))
+  if (!included.every((id) => late.has(id))) throw conflict('a research to include has no report, or is in the cycle')
+  if (!excluded.every((id) => inCycle.has(id) || included.includes(id))) {
+    throw conflict('a research to exclude is not in the cycle')
+  }
+  const researches = all.filter(({ id }) => inCycle.has(id) || included.includes(id))
+  // The first research of a company may be one without a report.
+  const after = previewOf(rules, year, all.map((research) => researches.includes(research) ? research : without(research)),
+    await store.companiesBefore(year),
+    { known: new Map(entries.map(({ id, entry }) => [id, entry])), excluded: new Set(excluded) })
+  const before = await presentClosed(on, cycle)
+  return {
+    rules, entries, researches, before, after,
+    changed: changesOf(outcomesOf(rules, before), outcomesOf(rules, after.shown), after.shown.entries),
+  }
+}
+
+const without = <R extends { readonly report?: unknown }>({ report: _, ...research }: R): Omit<R, 'report'> => research
+
+function changesOf(
+  before: ReadonlyMap<string, Outcome>, after: ReadonlyMap<string, Outcome>,
+  entries: readonly { readonly researchId: string; readonly companyName: string }[],
+): OutcomeChange[] {
+  const placeAndPrizes = (outcome: Outcome | undefined) => outcome && `${outcome.rank?.place} ${outcome.prizes.join()}`
+  return entries.filter(({ researchId: id }) => placeAndPrizes(before.get(id)) !== placeAndPrizes(after.get(id)))
+    .map(({ researchId, companyName }) =>
+      ({ researchId, companyName, before: before.get(researchId) ?? null, after: after.get(researchId)! }))
+}
+
+async function storeVersion(
+  trx: Transaction, cycle: StoredCycle, { rules, entries, after }: Corrected,
+  { reason, included }: Pick<BodyOf<typeof correctCycle>, 'reason' | 'included'>, at: Date,
+): Promise<StoredCycle> {
+  const { year, sha256: corrects, body: { leftOut } } = cycle
+  const known = new Map(entries.map(({ id, openings }: ClosedEntry) => [id, openings]))
+  const { text: file, sha256, openings } = publishedFileOf(
+    rules, year, after.award, eligibleOf(rules, year, after.entries), { sha256: corrects, reason, openings: known },
+  )
+  const next: StoredCycle = {
+    ...cycle, version: cycle.version + 1, correction: { at, reason }, sha256, file,
+    body: { prizes: after.shown.prizes, leftOut: leftOut.filter((id) => !included.includes(id)) },
+  }
+  const store = createCyclesStore(trx)
+  await createVersionsStore(trx).keep(cycle)
+  await store.update(next)
+  for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of after.shown.entries) {
+    await store.saveEntry(year, researchId, entry, openings.get(researchId) ?? [])
+  }
+  await hideFromBenchmarks(trx, next, after.entries, winnersOf(rules, after.award))
+  return next
+}
+
+/** One mail to each company with another result. What is erased has no contact. */
+async function announce(
+  trx: Transaction, cycle: StoredCycle, { rules, researches, after, changed }: Corrected,
+  { reason }: Pick<BodyOf<typeof correctCycle>, 'reason'>,
+): Promise<void> {
+  const changes = new Map(changed.map((change) => [change.researchId, change]))
+  for (const result of resultsOf(rules, cycle, researches, after)) {
+    const change = changes.get(result.applicationId)
+    if (!change || result.sealedContact === '') continue
+    await publishLater(trx, awardCorrected, { aggregateId: result.applicationId, data: {
+      ...result, version: cycle.version, reason, ...(change.before && { before: resultOf(change.before) }),
+    } })
+  }
+}
