@@ -113,7 +113,7 @@ export const historyCompanies: readonly HistoryCompany[] = [
   {
     key: 'bijeli-kamen', name: 'Gradnja Bijeli kamen d.o.o.', industry: 'construction',
     activity: 'Gradnja stambenih zgrada',
-    address: ['Ulica Bana Josipa Jelačića', '70', 'Šibenik'], contact: ['Ante', 'Lokas', '022 555 0137'], employees: 48,
+    address: ['Ulica Bana Josipa Jelačića', '70', 'Šibenik'], contact: ['Ante', 'Lokas', '022 555 0137'], employees: 51,
     years: '111', level: -0.1, trend: 0.02, categories: { 'work-conditions': -0.1 },
     departments: [['Gradilišta', 0.7, -0.1], ['Priprema i ured', 0.3, 0.25]], colour: '#7b8794',
   },
@@ -170,12 +170,12 @@ export const historyCompanies: readonly HistoryCompany[] = [
   },
   {
     key: 'tri-uvale', name: 'Kampovi Tri uvale d.o.o.', industry: 'hospitality', activity: 'Kampovi i kućice za odmor',
-    address: ['Put Petrića', '2', 'Zadar'], contact: ['Šime', 'Marušić', '023 555 0145'], employees: 40, years: '011',
+    address: ['Put Petrića', '2', 'Zadar'], contact: ['Šime', 'Marušić', '023 555 0145'], employees: 51, years: '011',
     level: 0.06, trend: -0.04, colour: '#15803d',
   },
   {
     key: 'jesenji-vrt', name: 'Dom Jesenji vrt', industry: 'health', activity: 'Skrb za starije osobe',
-    address: ['Ulica Matice hrvatske', '11', 'Bjelovar'], contact: ['Vesna', 'Lovrić', '043 555 0168'], employees: 44,
+    address: ['Ulica Matice hrvatske', '11', 'Bjelovar'], contact: ['Vesna', 'Lovrić', '043 555 0168'], employees: 52,
     years: '011', level: -0.08, categories: { 'relationships': 0.15, 'work-conditions': -0.15 },
     departments: [['Njega', 0.65, -0.1], ['Kuhinja i održavanje', 0.35, 0.15]], colour: '#a16207',
   },
