@@ -1,3 +1,4 @@
+import { exportReport } from '@glas/contracts/reporting/reports.operations'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
@@ -13,6 +14,7 @@ import { createCycles } from './features/cycles/cycles.ts'
 import { createLeaderboards } from './features/cycles/leaderboards.ts'
 import { cycleRoutes, leaderboardRoutes, ownRowRoutes } from './features/cycles/cycles.routes.ts'
 import { createDocuments, removeOldFilesJob } from './features/documents/documents.ts'
+import { exportExample } from './features/documents/export-example.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTask, createWorkbookTasks } from './features/documents/file-tasks.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
@@ -47,6 +49,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       documentRoutes(router, createDocuments({ db, clock }))
     },
     verifyPrintToken: createPrintTokenVerifier(printKeys),
+    examples: { [exportReport.id]: exportExample },
     ready: { keys: () => keys.check() },
     handlers: [...applicationHandlers(common), ...answerHandlers(common), ...accountHandlers()],
     jobs: [

@@ -4,6 +4,7 @@ import {
   createReportFile, downloadReportFile, exportReport, getBasicReport, getPrintReport, getReportDimension, getReportFile,
   listReportComments, listReportFiles,
 } from '@glas/contracts/reporting/reports.operations'
+import { compileCheck } from '@glas/svc-kit/base/schema'
 import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import { call } from '@glas/svc-kit/testing/call'
@@ -146,6 +147,17 @@ describe('a report as a workbook', () => {
     expect([data.report.whole, data.report.participation]).toEqual([web.whole, web.participation])
     const stranger = await world.tokens.tokenFor()
     expect((await call(service.url, exportReport, { params, token: stranger })).status).toBe(404)
+  })
+
+  test('when a developer reads how the JSON is made, then OpenAPI has its schema, and an example that fits it', async () => {
+    const { paths } = await (await fetch(`${service.url}/openapi.json`)).json() as
+      { paths: Record<string, { get: { responses: Record<string, { content: Record<string, { schema: object; example?: { data: unknown } }> }> } }> }
+    const described = paths['/api/reports/{researchId}/export']!.get.responses['200']!.content['application/json']!
+    const { value, faults } = compileCheck(exportReport.data!)(described.example?.data)
+    expect(faults).toEqual([])
+    // Nothing in it is unknown to the contract.
+    expect(described.example).toEqual({ data: value })
+    expect(JSON.stringify(described.schema)).toContain('"responseRate"')
   })
 
   test('when a format is unknown, then it is refused', async () => {

@@ -9,7 +9,7 @@ import { ApiError, describeError, notFound, toApiError } from '../base/errors.ts
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { isRespondents, setGuard, type GuardSetup } from './guard.ts'
-import { toOpenApi } from './openapi.ts'
+import { type Examples, toOpenApi } from './openapi.ts'
 
 type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
@@ -30,6 +30,8 @@ export interface AppSetup extends GuardSetup {
    * Dependencies without which this service can run for a while, by name: reported too, but they don't make it unready.
    */
   readonly reported?: Checks
+  /** Examples of `data` for the OpenAPI document, by the operation's id. */
+  readonly examples?: Examples
 }
 
 /** The Koa application of a service: everything around its routes. Throws if an operation has no route. */
@@ -133,8 +135,8 @@ function report(logger: Logger, fault: ApiError, operation: AnyOperation | undef
 }
 
 /** /healthz: the process is alive. /readyz: it and its dependencies respond. */
-function probes({ service, operations, ready = {}, reported = {} }: AppSetup) {
-  const document = toOpenApi(`Glas ${service}`, operations)
+function probes({ service, operations, ready = {}, reported = {}, examples }: AppSetup) {
+  const document = toOpenApi(`Glas ${service}`, operations, examples)
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/healthz') {

@@ -6,13 +6,18 @@ interface JsonSchema {
   readonly required?: readonly string[]
 }
 
+/** Examples of what operations return, by their ids. */
+export type Examples = Readonly<Record<string, object>>
+
 /** Operations as an OpenAPI 3.1 document, with their JSON Schemas unchanged. */
-export function toOpenApi(title: string, operations: readonly AnyOperation[]): Record<string, unknown> {
+export function toOpenApi(
+  title: string, operations: readonly AnyOperation[], examples: Examples = {},
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][operation.method.toLowerCase()] = describe(operation)
+    paths[path][operation.method.toLowerCase()] = describe(operation, examples[operation.id])
   }
   return {
     openapi: '3.1.0',
@@ -25,7 +30,7 @@ export function toOpenApi(title: string, operations: readonly AnyOperation[]): R
   }
 }
 
-function describe(operation: AnyOperation): Record<string, unknown> {
+function describe(operation: AnyOperation, example: object | undefined): Record<string, unknown> {
   const accesses = typeof operation.access === 'string' ? [operation.access] : operation.access
   const open = accesses.includes('public') || accesses.includes('respondent')
   return {
@@ -36,7 +41,7 @@ function describe(operation: AnyOperation): Record<string, unknown> {
     ...(open ? {} : { security: [{ access: [] }] }),
     parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
     ...requestBody(operation),
-    responses: { [operation.status]: success(operation), ...faults(operation) },
+    responses: { [operation.status]: success(operation, example), ...faults(operation) },
   }
 }
 
@@ -58,7 +63,7 @@ function requestBody({ body, accepts }: AnyOperation) {
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: plain(body) } } } } : {}
 }
 
-function success(operation: AnyOperation) {
+function success(operation: AnyOperation, example: object | undefined) {
   if (operation.produces) {
     const schema = { type: 'string', format: 'binary' }
     const types = [operation.produces, ...operation.alsoProduces ?? []]
@@ -66,7 +71,8 @@ function success(operation: AnyOperation) {
   }
   if (!operation.data) return { description: 'Done' }
   const schema = { type: 'object', required: ['data'], properties: { data: plain(operation.data) } }
-  return { description: 'Done', content: { 'application/json': { schema } } }
+  const content = { schema, ...(example && { example: { data: example } }) }
+  return { description: 'Done', content: { 'application/json': content } }
 }
 
 function faults(operation: AnyOperation) {

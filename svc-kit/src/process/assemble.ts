@@ -67,7 +67,7 @@ export function openService(
 }
 
 /** A service's own parts. */
-export interface OwnParts extends Pick<AppSetup, 'routes' | 'verifyPrintToken' | 'ready'> {
+export interface OwnParts extends Pick<AppSetup, 'routes' | 'verifyPrintToken' | 'ready' | 'examples'> {
   /** One for each event that the contract consumes. */
   readonly handlers?: readonly EventHandler[]
   readonly jobs?: readonly Job[]
@@ -93,6 +93,7 @@ export function assembleService(base: ServiceBase, own: OwnParts): Service {
     routes: own.routes,
     verifyToken,
     ...(own.verifyPrintToken && { verifyPrintToken: own.verifyPrintToken }),
+    ...(own.examples && { examples: own.examples }),
     logger, metrics,
     ready: { database: () => db.raw('select 1'), ...own.ready },
     reported: { broker: () => broker.ping() },
