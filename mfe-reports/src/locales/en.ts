@@ -263,6 +263,10 @@ export default {
     range: 'In these, each person’s index can be anywhere in a range of at least {{points}} points.',
     trace: 'Audit rules {{version}}; fingerprint of the tables (SHA-256) {{hash}}; seeds {{seeds}}.',
   },
+  picture: {
+    menu: 'Picture', formats: 'Kind of picture', png: 'PNG, for slides', svg: 'SVG, for editing', notSaved: 'The picture was not made. Try again.',
+    foot: '{{company}}: {{name}}, answered {{days}} Glas',
+  },
   files: {
     title: 'Files made', loading: 'Loading the files', notRead: 'The list of files was not loaded.',
     none: 'There are no files yet. Request a PDF or XLS at the top of the report.',

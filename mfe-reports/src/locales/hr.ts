@@ -262,6 +262,10 @@ export default {
     range: 'Indeks svake osobe pritom može biti bilo gdje u rasponu od najmanje {{points}} bodova.',
     trace: 'Pravila provjere {{version}}; otisak tablica (SHA-256) {{hash}}; početne vrijednosti {{seeds}}.',
   },
+  picture: {
+    menu: 'Slika', formats: 'Oblik slike', png: 'PNG, za prezentaciju', svg: 'SVG, za uređivanje', notSaved: 'Slika nije izrađena. Pokušajte ponovno.',
+    foot: '{{company}}: {{name}}, odgovaralo se {{days}} Glas',
+  },
   files: {
     title: 'Izrađene datoteke', loading: 'Učitavam datoteke', notRead: 'Popis datoteka nije učitan.',
     none: 'Još nema izrađenih datoteka. PDF i XLS zatražite na vrhu izvještaja.',

@@ -3,6 +3,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
+import { PictureMenu } from './picture-menu.tsx'
 import styles from './extra-questions.module.css'
 import view from './report-view.module.css'
 import { useFigures } from './use-figures.ts'
@@ -44,6 +45,7 @@ interface QuestionFiguresProps {
 
 function QuestionFigures({ question, source, texts }: QuestionFiguresProps) {
   const { t } = useTexts()
+  const locale = useLocale()
   const { id, type, title, description, n, options, steps, low, high } = question
   const say = useCompanyText(source)
   const rows = [
@@ -57,7 +59,7 @@ function QuestionFigures({ question, source, texts }: QuestionFiguresProps) {
   const shown = rows.some(({ share }) => share !== undefined) || question.texts !== undefined
   return (
     <article className={cx(styles.question, question.texts !== undefined && styles.long)} aria-labelledby={`extra-${id}`}>
-      <div className={styles.figures}>
+      <div className={styles.figures} data-chart="">
         <h3 id={`extra-${id}`}>{say(title)}</h3>
         {description && <p className={view.meta}>{say(description)}</p>}
         <p className={view.meta}>{t(`extra.type.${type}`, { steps: steps?.length ?? 0 })}, {t('figure.n', { n })}</p>
@@ -67,6 +69,7 @@ function QuestionFigures({ question, source, texts }: QuestionFiguresProps) {
             {rows.map(({ key, label, ...count }) => <Row key={key} label={label} n={n} {...count} />)}
           </ul>
         )}
+        {shown && rows.length > 0 && <PictureMenu title={title[locale] ?? title[source] ?? ''} />}
       </div>
       {question.texts !== undefined && texts('texts', question.texts)}
       {question.comments !== undefined && question.comments > 0 && (

@@ -8,6 +8,7 @@ import { useTexts } from '../texts.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { ReportFiles } from './report-files.tsx'
+import { PictureFoot } from './picture-menu.tsx'
 import { InPageLanguage, ReportLanguageSwitch } from './report-language.tsx'
 import styles from './report-view.module.css'
 import { usePrintFrame } from './use-print-frame.ts'
@@ -32,6 +33,9 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
     'report-of': t('print.of'),
     'report-foot': t(`print.foot_${kind}`),
   })
+  const foot = t('picture.foot', {
+    company: report.companyName, name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn),
+  })
   const readyAttribute = ready ? { [printReadyAttribute]: '' } : {}
   return (
     <div {...readyAttribute}>
@@ -51,7 +55,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
           </div>
           {acts && <div className={styles.acts}><InPageLanguage><ReportLanguageSwitch />{acts}</InPageLanguage></div>}
         </div>
-        {children}
+        <PictureFoot value={printed ? null : foot}>{children}</PictureFoot>
         {report.certificate && <CertificateNote certificate={report.certificate} />}
         {acts && <InPageLanguage><ReportFiles researchId={report.researchId} /></InPageLanguage>}
       </Page>

@@ -6,6 +6,7 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTexts } from '../../texts.ts'
 import { markOf } from '../../ui/category-mark.ts'
 import { type Axis, Lens, ticksOf } from '../../ui/lens.tsx'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import { sameCount, useFigures } from '../../ui/use-figures.ts'
 import styles from './category-rows.module.css'
 
@@ -42,6 +43,7 @@ export function CategoryRows({ report }: { report: BasicReport }) {
           {!ordered && ` ${t('categories.turn')}`}
           {n !== null && ` ${t('figure.n', { n })}.`}
         </p>
+        <PictureMenu title={t(ordered ? 'categories.title' : 'categories.unordered')} />
       </header>
       <AxisRow axis={axis} average={average} />
       {sides.map(({ side, own, hint }) => (

@@ -6,6 +6,7 @@ import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { Tabs } from '@glas/mfe-kit/ui/tabs.tsx'
 import { useGetReportDimensionQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import styles from '../../ui/report-view.module.css'
 import { DimensionGroups, groupsNote } from './dimension-table.tsx'
 
@@ -25,7 +26,10 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
   if (!chosen) return null
   return (
     <section className={styles.block}>
-      <header><h2>{t('groups.title')}</h2><p>{t(groupsNote(report))}</p></header>
+      <header>
+        <h2>{t('groups.title')}</h2><p>{t(groupsNote(report))}</p>
+        {chosen.visible && <PictureMenu title={`${t('groups.title')}: ${(chosen.shortName ?? chosen.title)[locale]}`} />}
+      </header>
       <Tabs
         label={t('groups.by')} selected={chosen.key} onSelect={onBy}
         tabs={dimensions.map(({ key, title, shortName }) => ({

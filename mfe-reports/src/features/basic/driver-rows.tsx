@@ -6,6 +6,7 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTexts } from '../../texts.ts'
 import { markOf } from '../../ui/category-mark.ts'
 import { type Axis, Lens, ticksOf } from '../../ui/lens.tsx'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import rowStyles from './category-rows.module.css'
 import styles from './driver-rows.module.css'
@@ -21,7 +22,7 @@ export function DriverRows({ report }: { report: BasicReport }) {
     <section className={cx(rowStyles.block, styles.section)}>
       <header>
         <h2>{t('drivers.title')}</h2>
-        {drivers && <p>{t('drivers.note', { n: drivers.n })}</p>}
+        {drivers && <><p>{t('drivers.note', { n: drivers.n })}</p><PictureMenu title={t('drivers.title')} /></>}
       </header>
       {drivers
         ? <Found report={report} drivers={drivers} />

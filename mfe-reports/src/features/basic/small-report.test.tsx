@@ -75,7 +75,7 @@ test.each(['hr', 'en'] as const)('when a value has no range, then its shape clai
   const { [locale]: expected } = said
   await openReport({}, locale, { 'get-basic-report': () => composites(6) })
   await heading()
-  const shapes = [...section(expected.title).querySelectorAll('svg path:last-child')].map((path) => path.getAttribute('d'))
+  const shapes = [...section(expected.title).querySelectorAll('li svg path:last-child')].map((path) => path.getAttribute('d'))
   expect(shapes).toHaveLength(categoryKeys.length)
   for (const shape of shapes) expect(shape).toMatch(/^M[\d.]+ 18h0$/)
   expect(words(section(expected.title))).toContain(expected.dot)

@@ -1,6 +1,7 @@
 import { benchmarkSets, type Benchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { useTexts } from '../../texts.ts'
 import { Lens, type Axis } from '../../ui/lens.tsx'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { useFigures } from '../../ui/use-figures.ts'
 import styles from './benchmark.module.css'
@@ -20,7 +21,7 @@ export function Against({ benchmark }: { benchmark: Benchmark }) {
   const zone = [own.value - margin, own.value + margin] as const
   return (
     <section className={view.block}>
-      <header><h2>{t('benchmark.against')}</h2><p>{t('benchmark.againstNote')}</p></header>
+      <header><h2>{t('benchmark.against')}</h2><p>{t('benchmark.againstNote')}</p><PictureMenu title={t('benchmark.against')} /></header>
       <ul className={styles.against}>
         <li className={styles.you}>
           <span className={styles.name}>{benchmark.companyName}</span>

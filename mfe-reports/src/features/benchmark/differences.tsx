@@ -3,6 +3,7 @@ import { categoryKeys, type CategoryKey } from '@glas/contracts/survey/instrumen
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTexts } from '../../texts.ts'
 import { markOf } from '../../ui/category-mark.ts'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -18,7 +19,7 @@ export function Differences({ benchmark }: { benchmark: Benchmark }) {
   const title = t('benchmark.where')
   return (
     <section className={view.block}>
-      <header><h2>{title}</h2><p>{t('benchmark.whereNote')}</p></header>
+      <header><h2>{title}</h2><p>{t('benchmark.whereNote')}</p><PictureMenu title={title} note={t('figure.n', { n: Math.max(...benchmark.own.map(({ n }) => n)) })} /></header>
       <ScrolledTable label={title}>
         <table className={styles.table}>
           <caption>{title}</caption>

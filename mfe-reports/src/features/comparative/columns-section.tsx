@@ -4,6 +4,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTexts } from '../../texts.ts'
 import { markOf } from '../../ui/category-mark.ts'
 import { ChangeMark } from '../../ui/change-mark.tsx'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -26,6 +27,7 @@ export function ColumnsSection({ groups, busy }: { groups: ComparativeGroups; bu
       <header>
         <h2>{t('comparative.side', { name })}</h2>
         <p>{t('comparative.sideNote')} {!groups.differences && t('groups.noteAlone')}</p>
+        <PictureMenu title={t('comparative.side', { name })} />
       </header>
       <Largest groups={groups} />
       <ScrolledTable label={name}>

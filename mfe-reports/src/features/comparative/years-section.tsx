@@ -7,6 +7,7 @@ import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import type { ReactNode } from 'react'
 import { useGetComparativeYearsQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { YearRows } from './year-rows.tsx'
 
@@ -15,7 +16,10 @@ export function YearsSection({ choice, children }: { choice?: ReactNode; childre
   const { t } = useTexts()
   return (
     <section className={view.block}>
-      <header><h2>{t('years.title')}</h2><p>{t('years.note')}</p></header>
+      <header>
+        <h2>{t('years.title')}</h2><p>{t('years.note')}</p>
+        {children && <PictureMenu title={t('years.title')} />}
+      </header>
       {choice}
       {children}
     </section>

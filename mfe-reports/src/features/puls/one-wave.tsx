@@ -3,6 +3,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTexts } from '../../texts.ts'
 import { markOf } from '../../ui/category-mark.ts'
 import { Lens } from '../../ui/lens.tsx'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { sameCount, useFigures } from '../../ui/use-figures.ts'
 import styles from './puls.module.css'
@@ -24,6 +25,7 @@ export function OneWave({ report }: { report: BasicReport }) {
       <header>
         <h2>{t('pulse.statements', { count: statements.length })}</h2>
         <p>{t('pulse.oneNote')} {n !== null && `${t('figure.n', { n })}.`}</p>
+        <PictureMenu title={t('pulse.statements', { count: statements.length })} />
       </header>
       <ul className={styles.rows}>
         {statements.map((figures) => {
@@ -55,7 +57,7 @@ function Categories({ report }: { report: BasicReport }) {
   const { score } = useFigures()
   return (
     <section className={view.block}>
-      <header><h2>{t('pulse.categories')}</h2><p>{t('pulse.categoriesNote')}</p></header>
+      <header><h2>{t('pulse.categories')}</h2><p>{t('pulse.categoriesNote')}</p><PictureMenu title={t('pulse.categories')} /></header>
       <ul className={styles.rows}>
         {report.whole.categories?.map(({ key, index, bound, margin, n }) => (
           <li key={key} style={markOf(key)} className={styles.marked}>

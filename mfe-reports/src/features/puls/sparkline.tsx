@@ -25,9 +25,13 @@ export const placeOf = (wave: number, waves: number): number =>
 export function Sparkline({ points, waves, unit, direction, label }: SparklineProps) {
   const ends = points.flatMap(({ value, margin = 0 }) => [value - margin, value + margin])
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
-  const height = Math.round(2 * pad + (high - low) * unit)
+  // A bound is too long to be beside its point: it is above.
+  const room = points.some(({ bound }) => bound) ? 24 : pad
+  const height = Math.round(room + pad + (high - low) * unit)
   const x = ({ wave }: Point) => placeOf(wave, waves)
-  const y = ({ value }: Pick<Point, 'value'>) => pad + (high - value) * unit
+  const y = ({ value }: Pick<Point, 'value'>) => room + (high - value) * unit
+  const placeOfLabel = (point: Point, beside: number) => (point.bound
+    ? { x: x(point), y: y(point) - 12 } : { x: x(point) + beside, y: y(point) + 4 })
   const clear = direction === 'rising' || direction === 'falling'
   const [first, last] = [points[0], points.at(-1)]
   return (
@@ -42,8 +46,8 @@ export function Sparkline({ points, waves, unit, direction, label }: SparklinePr
           d={lensPath(x(point), y(point), Math.max(4, (point.margin ?? 0) * unit))}
         />
       ))}
-      {first && first !== last && <text x={x(first) - 8} y={y(first) + 4} textAnchor="end">{label(first)}</text>}
-      {last && <text className={styles.strong} x={x(last) + 8} y={y(last) + 4}>{label(last)}</text>}
+      {first && first !== last && <text {...placeOfLabel(first, -8)} textAnchor={first.bound ? 'middle' : 'end'}>{label(first)}</text>}
+      {last && <text className={styles.strong} {...placeOfLabel(last, 8)} textAnchor={last.bound && 'middle'}>{label(last)}</text>}
     </svg>
   )
 }

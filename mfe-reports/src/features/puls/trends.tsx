@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import { useTexts } from '../../texts.ts'
 import { markOf } from '../../ui/category-mark.ts'
 import { ChangeMark } from '../../ui/change-mark.tsx'
+import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { useFigures } from '../../ui/use-figures.ts'
 import styles from './puls.module.css'
@@ -27,6 +28,7 @@ export function StatementTrends({ report, trend }: { report: BasicReport; trend:
       <header>
         <h2>{t('pulse.statements', { count: trend.statements.length })}</h2>
         <p>{t('pulse.statementsNote')}</p>
+        <PictureMenu title={t('pulse.statements', { count: trend.statements.length })} />
       </header>
       <WaveList waves={trend.waves} />
       {groups.map(({ direction, own }) => (
@@ -79,9 +81,10 @@ function StatementRow({ report, statement, waves }: { report: BasicReport; state
 /** eNPS through the waves. */
 export function EnpsTrend({ series, waves }: { series: Series; waves: Waves }) {
   const { t } = useTexts()
+  const counted = series.points.map(({ wave, n }) => `${waves[wave]?.name ?? ''}: ${t('figure.n', { n })}`).join(', ')
   return (
     <section className={view.block}>
-      <header><h2>{t('figure.enps')}</h2><p>{t('pulse.enpsNote')}</p></header>
+      <header><h2>{t('figure.enps')}</h2><p>{t('pulse.enpsNote')}</p><PictureMenu title={t('figure.enps')} note={counted} /></header>
       <ul className={styles.rows}>
         <li>
           <div className={styles.words}>{t('pulse.enpsRow')}<small>{t('pulse.enpsScale')}</small></div>

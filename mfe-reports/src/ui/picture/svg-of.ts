@@ -1,0 +1,77 @@
+import { boxesOf } from './boxes.ts'
+import { fontRules } from './fonts.ts'
+import { round } from './path.ts'
+import { element, escaped, isSeen, shapesOf } from './shapes.ts'
+import { wordsOf } from './words.ts'
+
+/** What is on the page and in no picture. */
+const controls = '[data-not-in-picture], button, fieldset, [role="tablist"]'
+
+const margin = 24
+const footHeight = 28
+
+/** Whether nobody sees an element: only for assistive technology, or not drawn at all. */
+function isUnseen(own: Element, style: CSSStyleDeclaration): boolean {
+  return style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0'
+    || style.clipPath.startsWith('inset(50%') || own.matches(controls)
+}
+
+/** The parts of a section, from back to front. */
+function* partsOf(own: Element, origin: DOMRect): Generator<string> {
+  const style = getComputedStyle(own)
+  if (isUnseen(own, style)) return
+  if (own instanceof SVGSVGElement) {
+    yield* shapesOf(own, origin)
+    for (const text of own.querySelectorAll('text')) for (const node of text.childNodes) if (node instanceof Text) yield* wordsOf(node, origin)
+    return
+  }
+  yield* boxesOf(own, origin)
+  for (const child of own.childNodes) {
+    if (child instanceof Text) yield* wordsOf(child, origin)
+    else if (child instanceof Element) yield* partsOf(child, origin)
+  }
+}
+
+/** Where a section draws: without the room of its controls, and a wide table is wider than what is seen of it. */
+function extentOf(root: Element): DOMRect {
+  const rects = [...root.querySelectorAll('*')].filter((own) => !own.closest(controls) && !own.querySelector(controls))
+    .map((own) => own.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1)
+  const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))]
+  return new DOMRect(
+    left, top, Math.max(...rects.map(({ right }) => right)) - left, Math.max(...rects.map(({ bottom }) => bottom)) - top,
+  )
+}
+
+export interface SvgPicture {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * A section of a report as an SVG document of its own: what is drawn and said there, as it is on the page, with the
+ * fonts inside. It has nothing that isn't on the page, so no hidden figure.
+ * @param foot a line that says of whom and when the figures are
+ */
+export async function svgOf(root: Element, { title, foot }: { title: string; foot: string }): Promise<SvgPicture> {
+  const inner = extentOf(root)
+  const parts = [...partsOf(root, inner)].join('')
+  const [width, height] = [Math.ceil(inner.width + 2 * margin), Math.ceil(inner.height + footHeight + 2 * margin)]
+  const style = getComputedStyle(root)
+  const family = style.fontFamily.replaceAll('"', "'")
+  const ground = getComputedStyle(document.body).backgroundColor
+  const footer = element('text', {
+    x: margin, y: round(height - margin), 'font-family': family, 'font-size': 13, fill: style.color,
+  }, escaped(foot))
+  const content = [
+    element('title', {}, escaped(title)),
+    element('style', {}, await fontRules(parts + footer)),
+    element('rect', { width, height, fill: isSeen(ground) ? ground : 'rgb(255, 255, 255)' }),
+    element('g', { transform: `translate(${margin} ${margin})` }, parts),
+    footer,
+  ].join('')
+  return {
+    svg: element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, lang: document.documentElement.lang }, content),
+    width, height,
+  }
+}
