@@ -35,12 +35,12 @@ function wholeOf(index: number): Profile {
   }
 }
 
-/** Eleven companies that a report is compared with: six of its size, of which two are of its industry. */
+/** Eleven companies that a report is compared with: seven of its size, two of its industry. */
 export const otherCompanies: readonly Company[] = Array.from({ length: 11 }, (_, i) => {
   const whole = wholeOf(76.3 - 2.7 * i)
   return {
     researchId: `other-${i}`, figures: figuresForScore(whole)!, answers: 60, employees: 100, whole, named: false,
-    industry: i % 5 === 1 ? 'it' : 'trade', sizeClass: i % 2 === 0 ? 'medium' : 'small',
+    industry: i % 5 === 1 ? 'it' : 'trade', sizeClass: i % 3 === 0 ? 'small' : 'medium',
   }
 })
 
