@@ -136,7 +136,7 @@ export default {
     },
     {
       name: 'declared-packages',
-      comment: "a package that is imported stands in the part's package.json, or in the root's for tests",
+      comment: "a package that is imported is in the part's package.json, or in the root's for tests",
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },

@@ -19,7 +19,7 @@ export function mergeHandlers({ enqueue, clock }: Post): EventHandler[] {
       await moveAudit(trx, from, into)
       const erased = createErasedStore(trx)
       await erased.erase(userIds, clock.now())
-      // The company that stays was erased before this event was handled: what has moved goes, too, and no one is told.
+      // The remaining company was erased before this event was handled: what has moved is erased too, without a mail.
       if (await erased.has(into)) return await erased.erase([into], clock.now())
       if (mails?.gone) await enqueue(trx, { ...aboutAccount(mails.gone, clock), kind: 'account-merged', content: {} })
       if (mails?.kept) await enqueue(trx, { ...aboutAccount(mails.kept, clock), kind: 'company-merged', content: {} })

@@ -154,7 +154,7 @@ function checkMailings({ details, options }: ApplicationDraft, add: Add): void {
   else if (reminder >= end) add('/options/reminderAt', 'tooLate', { limit: endsOn })
 }
 
-/** Allowed but worth knowing: a unit under 5 people can never be shown by itself (D-4.3). */
+/** Allowed but worth knowing: a unit under 5 people is never shown alone (D-4.3). */
 export function draftWarnings(draft: ApplicationDraft): FieldFault[] {
   const { questions, details } = draft
   const small = (kind: 'departments' | 'locations') =>

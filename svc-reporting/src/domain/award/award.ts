@@ -6,7 +6,7 @@ import { failedConditions, sizeClassOf, type AwardRules, type Entry } from './ru
 export interface Award {
   /** One table for each size class, the best first. */
   readonly classes: readonly { readonly key: SizeClass; readonly rows: readonly PlacedRow[] }[]
-  /** All that shared places allow: a list is empty if nobody was eligible. */
+  /** All that shared places allow: a list is empty if no company was eligible. */
   readonly newcomers: readonly string[]
   readonly industries: readonly { readonly key: Industry; readonly best: readonly string[] }[]
   readonly bestOfAll: readonly string[]

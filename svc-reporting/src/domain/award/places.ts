@@ -48,7 +48,7 @@ export function placesOf(companies: readonly Ranked[]): PlacedRow[] {
   })
 }
 
-/** Those before whom there is no one; more than one if they share the first place. */
+/** The companies in first place: more than one if they share it. */
 export function bestOf<R extends Ranked>(companies: readonly R[]): R[] {
   const [best] = companies.toSorted(compareRanked)
   return best ? companies.filter((one) => compareRanked(one, best) === 0) : []

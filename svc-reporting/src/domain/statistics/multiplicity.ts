@@ -18,7 +18,7 @@ export function holm(tails: Float64Array, level = 0.05): boolean[] {
 }
 
 /**
- * The largest p-value that counts as a discovery if the expected share of false discoveries is to be at most `level`;
+ * The largest p-value that counts as a discovery if the expected share of false discoveries must be at most `level`;
  * undefined if none does. Source: Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, J. R. Statist.
  * Soc. B 57 (1995); it holds under positive dependence, too (Benjamini and Yekutieli, Ann. Statist. 29, 2001).
  */

@@ -11,7 +11,7 @@ import type { ResearchState, Subject } from '../../domain/researches/researches.
 /** An IZZ research of a year. */
 export interface CycleResearch {
   readonly id: string
-  /** To whom it belongs today. */
+  /** The company that owns it today. */
   readonly companyId: string
   readonly state: ResearchState
   readonly subject: Subject

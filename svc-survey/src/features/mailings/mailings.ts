@@ -26,7 +26,7 @@ export function createMailings({ db, clock, ...deps }: MailingsDeps) {
 
     /**
      * Sends the reminder now; it replaces one planned within the next 48 hours.
-     * @returns the number of all recipients, whoever has answered (D-9.3), and what happened to the planned one
+     * @returns the number of all recipients, answered or not (D-9.3), and what happened to the planned reminder
      * @throws NOT_FOUND, STATE_CONFLICT, NO_RECIPIENTS, REMINDER_TOO_SOON
      */
     async remindNow(id: string, caller: Caller): Promise<DataOf<typeof sendReminder>> {
