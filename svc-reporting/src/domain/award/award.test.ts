@@ -26,6 +26,7 @@ describe('who takes part', () => {
     [50, 43, []], [50, 42, ['fill-rate']], [51, 41, []], [51, 40, ['fill-rate']],
     [100, 80, []], [100, 79, ['fill-rate']], [101, 66, []], [101, 65, ['fill-rate']],
     [200, 130, []], [200, 129, ['fill-rate']], [201, 103, []], [201, 102, ['fill-rate']],
+    [250, 128, []], [250, 127, ['fill-rate']], [251, 129, []], [251, 128, ['fill-rate']],
   ])('when %i people gave %i valid answers, then these conditions fail: %j', (employees, answers, failed) => {
     expect(failedConditions(rules, 2025, entry({ employees, answers }))).toEqual(failed)
   })
@@ -117,6 +118,36 @@ const someCompanies = fc.uniqueArray(fc.record({
 })
 
 describe('whatever the companies', () => {
+  test('when the employees change, then the fill rate needed is that of the specification, to the last answer', () => {
+    // Section 9, written once more, in another form.
+    const needed = (employees: number) => [
+      { from: 201, share: 0.51 }, { from: 101, share: 0.65 }, { from: 51, share: 0.8 }, { from: 20, share: 0.85 },
+    ].find(({ from }) => employees >= from)!.share
+    const size = fc.oneof(fc.integer({ min: 20, max: 5000 }), fc.constantFrom(20, 50, 51, 100, 101, 200, 201, 250, 251))
+    fc.assert(fc.property(size, (employees) => {
+      // Whole answers: the first number that reaches the share, without an error of floating point.
+      const least = Math.ceil(Math.round(needed(employees) * 100) * employees / 100)
+      expect(failedConditions(rules, 2025, entry({ employees, answers: least }))).toEqual([])
+      expect(failedConditions(rules, 2025, entry({ employees, answers: least - 1 }))).toEqual(['fill-rate'])
+    }))
+  })
+
+  test('when the last day changes, then a research counts exactly until 30 November of its year', () => {
+    fc.assert(fc.property(fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
+      const endsOn = date.toISOString().slice(0, 10)
+      const failed = failedConditions(rules, Number(endsOn.slice(0, 4)), entry({ endsOn }))
+      expect(failed).toEqual(endsOn.slice(5, 7) === '12' ? ['finished'] : [])
+    }))
+  })
+
+  test('when one is excluded by a correction, then it has no place, and no other gets a worse one', () => {
+    fc.assert(fc.property(someCompanies.filter((list) => list.length > 1), fc.nat(), (list, which) => {
+      const at = which % list.length
+      const excluded = list.map((one, i) => (i === at ? { ...one, excluded: true } : one))
+      expect(awardOf(rules, 2025, excluded)).toEqual(awardOf(rules, 2025, list.toSpliced(at, 1)))
+    }))
+  })
+
   test('when they come in another order, then nothing changes', () => {
     fc.assert(fc.property(someCompanies.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))), ([list, shuffled]) => {
