@@ -97,3 +97,68 @@ describe('the search for other answers', () => {
     expect(shown).toBeGreaterThan(0.8 * open)
   })
 })
+
+/** Points of one step of one of two statements. */
+const step = 100 / 6
+
+/** Four people, a category of two statements, and groups of which the index, sums of statements or a bound are published. */
+function plantComposite(draw: Draw): BoardPlan {
+  const people = 4
+  const skew = draw(3)
+  const fields = [0, 1].map(() => ({
+    answers: Int8Array.from({ length: people }, () => (draw(3) < skew ? 4 : 1 + draw(4))), low: 1, high: 4,
+    points: new Float64Array(people).fill(step),
+  }))
+  const everyone = Int32Array.from({ length: people }, (_, person) => person)
+  const groups = Array.from({ length: 1 + draw(2) }, () => everyone.filter(() => draw(2) === 0))
+    .filter(({ length }) => length > 1)
+  const circles = [everyone, ...groups].map((members) => {
+    const sums = fields.map(({ answers }) => members.reduce((sum, person) => sum + answers[person]!, 0))
+    const points = step * (sums[0]! + sums[1]!)
+    const kind = draw(4)
+    return {
+      members,
+      fields: sums.map((sum, f) => (kind === 0 || (kind === 1 && f === 0) ? { sum: { low: sum, high: sum } } : {})),
+      ...(kind < 3 ? { points: { low: points, high: points } } : { points: { low: points - 2 * step, high: Infinity } }),
+    }
+  })
+  return {
+    setup: { fields, squares: [], circles }, names: ['statement one', 'statement two'], composite: 'category', claim: 'half',
+  }
+}
+
+/** Whether everybody has both halves of both statements and 30 points of the category, found by trying all answers. */
+function leavesAllOpen({ setup: { fields, circles } }: BoardPlan): boolean {
+  const people = fields[0]!.answers.length
+  const halves = new Set<string>()
+  const [least, most] = [Array<number>(people).fill(Infinity), Array<number>(people).fill(0)]
+  for (let code = 0; code < 4 ** (2 * people); code++) {
+    const answer = (f: number, person: number) => 1 + (Math.floor(code / 4 ** (2 * person + f)) % 4)
+    const fits = circles.every(({ members, fields: limits, points }) => {
+      const sums = [0, 1].map((f) => members.reduce((all, person) => all + answer(f, person), 0))
+      const isIn = (value: number, limit: { low: number; high: number } | undefined) =>
+        !limit || (value >= limit.low - 1e-6 && value <= limit.high + 1e-6)
+      return sums.every((sum, f) => isIn(sum, limits[f]!.sum)) && isIn(step * (sums[0]! + sums[1]!), points)
+    })
+    if (!fits) continue
+    for (let person = 0; person < people; person++) {
+      const [one, two] = [answer(0, person), answer(1, person)]
+      halves.add(`${person} 0 ${one > 2}`).add(`${person} 1 ${two > 2}`)
+      least[person] = Math.min(least[person]!, step * (one + two))
+      most[person] = Math.max(most[person]!, step * (one + two))
+    }
+  }
+  return halves.size === 4 * people && least.every((low, person) => most[person]! - low >= 30 - 1e-6)
+}
+
+test('when few people have a composite, then it refuses exactly where trying all answers finds too narrow a range', () => {
+  const draw = drawOf(5)
+  const seen = { open: 0, refused: 0 }
+  for (let i = 0; i < 40; i++) {
+    const plan = plantComposite(draw)
+    const isOpen = leavesAllOpen(plan)
+    expect({ i, isOpen: opened(plan, draw) !== undefined }).toEqual({ i, isOpen })
+    seen[isOpen ? 'open' : 'refused']++
+  }
+  expect(Math.min(seen.open, seen.refused)).toBeGreaterThan(5)
+}, 60_000)
