@@ -6,8 +6,8 @@ import { register } from '../../demo/research.ts'
 import { waitFor, type Site } from '../../demo/site.ts'
 import type { System } from '../../start/system.ts'
 import { desk, faultOf, fill, follow, openPage, press, see, seeAddress, seeHeading, valueOf } from '../drivers/browser.ts'
+import { inspect } from '../drivers/inspect.ts'
 import { logIn } from '../drivers/log-in.ts'
-import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
@@ -53,7 +53,7 @@ step('when the details are changed, then they are saved, and the bar above has t
   await seeHeading(page, 'Podaci o tvrtki')
   await fill(page, 'OIB', '12345678901')
   await fill(page, 'Naziv tvrtke', 'Lingua centar d.o.o.')
-  expect(await look(page, 'details')).toBe(0)
+  expect(await inspect(page, 'details')).toBe(0)
   await press(page, 'Spremi promjene')
   expect(await faultOf(page, 'OIB')).toContain('Broj nije ispravan')
   await fill(page, 'OIB', '69435151530')
@@ -82,7 +82,7 @@ step('when another tab has saved, then this one is told, and both changes are ke
   await other.bringToFront()
   await press(other, 'Spremi promjene')
   await see(other, 'Spremljeno na drugom mjestu: Zadar')
-  expect(await look(other, 'conflict')).toBe(0)
+  expect(await inspect(other, 'conflict')).toBe(0)
   expect([await valueOf(other, 'Grad ili mjesto'), await valueOf(other, 'Telefon')]).toEqual(['Split', '021 555 100'])
   await press(other, 'Spremi promjene')
   await see(other, 'Podaci su spremljeni u')
@@ -101,7 +101,7 @@ step('when the password is changed, then this session goes on and another one en
   await fill(page, 'Sadašnja lozinka', 'nije to')
   await fill(page, 'Nova lozinka', password.second)
   await fill(page, 'Nova lozinka još jednom', password.second)
-  expect(await look(page, 'password')).toBe(0)
+  expect(await inspect(page, 'password')).toBe(0)
   await press(page, 'Promijeni lozinku')
   await see(page, 'Lozinka nije točna.')
   await fill(page, 'Sadašnja lozinka', password.first)
@@ -120,16 +120,16 @@ step('when another address is requested and confirmed from its mail, then one lo
   await press(page, 'Promijeni')
   await fill(page, 'Nova e-pošta', email)
   await fill(page, 'Lozinka', password.second)
-  expect(await look(page, 'address')).toBe(0)
+  expect(await inspect(page, 'address')).toBe(0)
   await press(page, 'Pošalji poveznicu')
   await see(page, 'čeka potvrdu do')
-  expect(await look(page, 'waiting')).toBe(0)
+  expect(await inspect(page, 'waiting')).toBe(0)
   expect(await mailOf(old, 'Zatražena je promjena e-adrese')).toContain(email)
   const link = /http\S+\?token=\S+/.exec(await mailOf(email, 'Potvrdite novu e-adresu'))![0]
   await page.goto(link)
   await seeHeading(page, 'Nova adresa je potvrđena')
   await page.waitForFunction(() => document.querySelector('header')?.textContent?.includes('Registracija'))
-  expect(await look(page, 'changed')).toBe(0)
+  expect(await inspect(page, 'changed')).toBe(0)
   expect(await mailOf(old, 'E-adresa računa je promijenjena')).toContain(email)
   await follow(page, 'Prijavite se')
   await logIn(page, { email, password: password.second })
@@ -137,7 +137,7 @@ step('when another address is requested and confirmed from its mail, then one lo
   await page.goto(at('/en/profile/edit'))
   await seeHeading(page, 'Company details')
   await see(page, email)
-  expect(await look(page, 'details-en')).toBe(0)
+  expect(await inspect(page, 'details-en')).toBe(0)
 })
 
 step("when an administrator opens the company, then its log has these changes, and so has everyone's", async () => {
@@ -149,7 +149,7 @@ step("when an administrator opens the company, then its log has these changes, a
   await seeHeading(staff, 'Tvrtke')
   await (await staff.waitForSelector('input[type="search"]'))!.type('lingua CENTAR')
   await see(staff, '1 redak')
-  expect(await look(staff, 'companies')).toBe(0)
+  expect(await inspect(staff, 'companies')).toBe(0)
   await follow(staff, 'Otvori')
   await seeHeading(staff, 'Lingua centar d.o.o.')
   await seeEntry('Promijenjena lozinka')
@@ -159,7 +159,7 @@ step("when an administrator opens the company, then its log has these changes, a
   await see(staff, 'Bilješka je spremljena.')
   await staff.reload()
   await seeEntry('Spremljena bilješka o tvrtki')
-  expect(await look(staff, 'company')).toBe(0)
+  expect(await inspect(staff, 'company')).toBe(0)
   await follow(staff, 'Zapisnik', 'header')
   await seeHeading(staff, 'Zapisnik')
   await see(staff, 'Otvoren račun administratora')
@@ -169,10 +169,10 @@ step("when an administrator opens the company, then its log has these changes, a
     && document.querySelector('main ol')?.textContent?.includes('Otvoren račun administratora') === false)
   await see(staff, 'Promijenjena lozinka')
   expect(await staff.evaluate(() => document.querySelector('main ol')!.textContent)).not.toContain('lingua.example')
-  expect(await look(staff, 'audit')).toBe(0)
+  expect(await inspect(staff, 'audit')).toBe(0)
   await staff.goto(at('/en/admin/audit'))
   await see(staff, 'Password changed')
-  expect(await look(staff, 'audit-en')).toBe(0)
+  expect(await inspect(staff, 'audit-en')).toBe(0)
 })
 
 step('when the company is registered twice, then both are compared and merged, and one log has it all', async () => {
@@ -187,17 +187,17 @@ step('when the company is registered twice, then both are compared and merged, a
   await see(staff, '1 redak')
   await follow(staff, 'Otvori')
   await see(staff, 'Ovo bi mogla biti ista tvrtka')
-  expect(await look(staff, 'company-double')).toBe(0)
+  expect(await inspect(staff, 'company-double')).toBe(0)
   await press(staff, 'Usporedi i spoji')
   await see(staff, 'petra@lingua.example')
   await fill(staff, 'Razlog', 'Kolegica je otvorila drugi račun')
   await fill(staff, 'Upišite naziv tvrtke koja nestaje', name)
-  expect(await look(staff, 'merge')).toBe(0)
+  expect(await inspect(staff, 'merge')).toBe(0)
   await press(staff, 'Spoji tvrtke')
   await see(staff, 'Tvrtke su spojene.')
   await seeEntry('porezni broj 94577403194')
   await staff.waitForFunction(() => !document.body.innerText.includes('Ovo bi mogla biti ista tvrtka'))
-  expect(await look(staff, 'merged')).toBe(0)
+  expect(await inspect(staff, 'merged')).toBe(0)
   await staff.goto(at('/en/admin/companies'))
   await see(staff, 'Companies')
   await staff.waitForFunction(() => document.querySelector('main table') && !document.body.innerText.includes('LINGUA centar,'))
