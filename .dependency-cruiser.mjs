@@ -29,7 +29,7 @@ const siteRooms = ['stories', 'pages', 'failures', 'releases', 'evidence']
 const oneWayRooms = [
   ...oneWay('service-kit', 'svc-kit/src', ['base', 'http', 'database', 'jobs', 'events', 'process']),
   ...oneWay('shell-server', 'shell/src/server', ['process', 'http', 'gateway', 'releases', 'pages', 'monitoring']),
-  ...oneWay('shell-client', 'shell/src/client', ['texts', 'session', 'navigation', 'context', 'faults', 'frame', 'remotes']),
+  ...oneWay('shell-client', 'shell/src/client', ['early', 'texts', 'session', 'navigation', 'context', 'faults', 'frame', 'remotes']),
   ...oneWay('site', 'tools/site', ['drivers', 'sites']),
   {
     name: 'site-rooms-are-apart',

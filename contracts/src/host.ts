@@ -87,6 +87,8 @@ export interface HostData {
   readonly operation: string
   /** The parameters of its path, if it has any. */
   readonly params?: Readonly<Record<string, string>>
+  /** Its query, if it has one. */
+  readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly data: unknown
 }
 
@@ -115,6 +117,8 @@ export interface HostPage {
   readonly jsonLd?: unknown
   /** Day on which an article was published (YYYY-MM-DD); the feed and the sitemap list it. Only of prerendered pages. */
   readonly published?: string
+  /** Day on which the content was last changed (YYYY-MM-DD), for the sitemap. Only of prerendered pages. */
+  readonly changed?: string
   /** Open Graph image, a path. */
   readonly image?: string
 }
@@ -175,6 +179,8 @@ export interface Host {
 export interface MountedRemote {
   /** Settles when the first content is being drawn, or has failed. */
   readonly ready: Promise<void>
+  /** Settles when that content works: its controls answer. Absent in remotes built before it was added. */
+  readonly shown?: Promise<void>
   /**
    * A returned promise settles when the page of the new address is shown, so the shell can display progress until then.
    */

@@ -68,6 +68,8 @@ export const PageDeclaration = Type.Object({
    * parameters, in their order; the page doesn't exist if the operation answers that it doesn't find them.
    */
   data: Type.Optional(Type.String()),
+  /** The query of that operation. */
+  dataQuery: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]))),
   /** A public operation without parameters, and the list in its data: the values of the page's parameter. */
   values: Type.Optional(Type.Object({ operation: Type.String(), field: Type.String() }, { additionalProperties: false })),
   /** Paths of the two operations; the build adds them. */

@@ -19,6 +19,7 @@ import { federationName } from './base.ts'
 import { checkChunks, checkPrerendered, readDeclarations, withOperationPaths } from './declarations.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
+import { sharePictures } from './share-pictures.ts'
 import { stylesOf, surfaceOf } from './surface.ts'
 import { buildOf, surveyPart } from './survey-part.ts'
 
@@ -104,7 +105,8 @@ async function build(partDir: string, { part, version, dir }: BuiltPart, taken: 
   const groups = chunkGroups(stats)
   const isShell = part === 'shell'
   const bundle = path.join(partDir, 'dist', `.prerender-${version}`, 'prerender.mjs')
-  const prerendered = existsSync(bundle) ? await prerender(bundle, dir) : []
+  const prerendered = await sharePictures(
+    existsSync(bundle) ? await prerender(bundle, dir) : [], { part, version, dir }, path.join(partDir, 'dist/.share'))
   if (declared.some(({ data }) => data !== undefined)) await keepRenderer(part, bundle, dir)
   await rm(path.dirname(bundle), { recursive: true, force: true })
   checkPrerendered(part, declared, prerendered)

@@ -64,8 +64,8 @@ async function drawPage(remote: DefinedRemote, host: Host): Promise<RenderedPage
   )
   empty()
   if (!said) throw new Error(`${host.location.pathname} sets no title (usePage)`)
-  const { title, description, jsonLd, image, translations, published } = said as HostPage
-  return { html, title, description, jsonLd, image, translations, published }
+  const { title, description, jsonLd, image, translations, published, changed } = said as HostPage
+  return { html, title, description, jsonLd, image, translations, published, changed }
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { firstQuote } from './first-quote.ts'
+
+const priced = { data: 'quote-price', dataQuery: firstQuote } as const
 
 const open = { access: 'guest', frame: 'full', prerendered: true } as const
 
 /** The pages of this remote (D-2.1). */
 export const pages = [
   {
-    ...open, name: 'index', hr: '/', en: '/en',
+    ...open, ...priced, name: 'index', hr: '/', en: '/en',
     title: { hr: 'Glas: istraživanje zadovoljstva zaposlenika', en: 'Glas: employee satisfaction research' },
   },
   {
@@ -33,7 +36,7 @@ export const pages = [
     },
   },
   {
-    ...open, name: 'calculator', hr: '/kalkulator', en: '/en/calculator',
+    ...open, ...priced, name: 'calculator', hr: '/kalkulator', en: '/en/calculator',
     title: { hr: 'Kalkulator', en: 'Calculator' }, nav: { in: 'header', order: 20 },
   },
   {

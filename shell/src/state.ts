@@ -45,6 +45,8 @@ export interface ShellState {
   /** Sanitised HTML of the market's additional footer. */
   readonly footerHtml: string
   readonly hint: SessionHint
+  /** The visitor has answered the notice of cookies. Absent: not known. */
+  readonly accepted?: boolean | undefined
   /** The address has no page; the server's status was 404. */
   readonly missing: boolean
   /** The main element has the prerendered page. */

@@ -15,9 +15,10 @@ interface Seeded {
  * Makes a remote's `seed`: the result of the endpoint that is named after the operation (`getLeaderboard` for
  * `get-leaderboard`). A remote without that endpoint ignores the data.
  */
-export const seedOf = (api: Seeded) => (store: Store, { operation, params, data: value }: HostData): (() => void) => {
+export const seedOf = (api: Seeded) => (store: Store, { operation, params, query, data: value }: HostData): (() => void) => {
   const endpointName = operation.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (!Object.hasOwn(api.endpoints, endpointName)) return () => {}
-  store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg: params && { params }, value }]))
+  const arg = params || query ? { ...(params && { params }), ...(query && { query }) } : undefined
+  store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg, value }]))
   return () => void store.dispatch(api.util.resetApiState())
 }

@@ -2,6 +2,7 @@ import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { Host, MountedRemote } from '@glas/contracts/host'
 import type { PreparedRemote } from '../remote-definition.ts'
+import { takeTyped } from './typed-early.ts'
 
 /** How long the previous page stays while the next one is loading, in milliseconds; then the skeleton replaces it. */
 const skeletonAfterMs = 250
@@ -37,17 +38,22 @@ export function mountRemote(
   let prepared: PreparedRemote | undefined
   let shown = false
   let unmounted = false
+  let enterTyped: (() => void) | undefined
+  const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>()
 
   function onShown() {
     if (shown) return
     shown = true
     void update(host)
+    enterTyped?.()
+    onDrawn()
   }
 
   async function start() {
     try {
       const { draw } = (prepared = await prepare(first))
       if (unmounted) return
+      enterTyped = first.hydrate ? takeTyped(element) : undefined
       root = drawFirst(element, first, (next) => draw(next, onShown), {
         identifierPrefix: first.identifierPrefix,
         onRecoverableError: (error) => host.reportFault('HYDRATION_MISMATCH', error),
@@ -79,6 +85,7 @@ export function mountRemote(
 
   return {
     ready: start(),
+    shown: drawn,
     update,
     unmount() {
       unmounted = true

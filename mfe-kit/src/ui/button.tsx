@@ -82,6 +82,6 @@ export function TextLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & 
   const routed = useInRouterContext()
   if (href === undefined) return null
   const plain = !routed || rest.download !== undefined || rest.target === '_blank'
-    || !/^\/(?!\/|api\/|assets\/)/.test(href)
+    || !/^\/(?!\/|api\/|assets\/|releases\/)/.test(href)
   return plain ? <a {...rest} href={href} /> : <Link {...rest} to={href} />
 }

@@ -7,6 +7,7 @@ import { links } from '../links.ts'
 import blogsEn from '../locales/blogs.en.ts'
 import blogsHr from '../locales/blogs.hr.ts'
 import { pages } from '../pages.ts'
+import { questionsOf } from '../ui/article/questions.ts'
 import { articles } from './articles.ts'
 import { postTexts } from './post-texts.ts'
 import { posts, postSectionsAt, postWith } from './posts.ts'
@@ -16,6 +17,7 @@ interface Article {
   description: string
   lead: string
   body: string
+  date?: string
   author?: string
   minutes?: string
   next: { page: string }
@@ -61,6 +63,27 @@ describe.each(names)('the article %s', (name) => {
       expect(['start', ...known]).toContain(article.next.page)
     }
   })
+})
+
+describe.each(Object.keys(articles))('the page %s', (name) => {
+  test('when the sitemap lists it, then with the day of its last change, the same in both languages', async () => {
+    const { hr, en } = await load(name)
+    expect([hr.date, en.date]).toEqual([expect.stringMatching(/^20\d\d-[01]\d-[0-3]\d$/), hr.date])
+  })
+})
+
+test('when an article has questions, then search engines get them with their answers, without marks', async () => {
+  const { hr, en } = await load('conducting-research')
+  const asked = (article: Article) => (questionsOf(bodyOf(article))!['mainEntity'] as {
+    name: string; acceptedAnswer: { text: string }
+  }[]).map(({ name, acceptedAnswer: { text } }) => [name, text] as const)
+  expect([asked(hr).length, asked(en).length]).toEqual([6, 6])
+  for (const [question, answer] of [...asked(hr), ...asked(en)]) {
+    expect(question).toMatch(/\?$/)
+    expect(answer).toMatch(/^\p{Lu}.{30,}\.$/u)
+    expect(answer).not.toMatch(/page:|[[\]{}]/)
+  }
+  expect(questionsOf(bodyOf((await load('gdpr')).hr))).toBeUndefined()
 })
 
 /** The words of an article's body, without its marks. */

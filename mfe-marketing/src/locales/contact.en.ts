@@ -7,6 +7,7 @@ export default {
     description: 'Write to us about research, prices, anonymity or your company’s account. We reply by the next working day.',
     lead: 'Ask us about research, prices or anonymity. We reply by the next working day.',
     form: 'Write to us',
+    noscript: 'The form needs JavaScript. Write to {{email}} or call {{phone}}.',
     name: 'Your name',
     email: 'E-mail',
     emailHelp: 'We reply to this address.',

@@ -6,6 +6,7 @@ export default {
     description: 'Javite nam se: o istraživanju, cijeni, anonimnosti ili računu vaše tvrtke. Odgovaramo najkasnije sljedeći radni dan.',
     lead: 'Pitajte nas o istraživanju, cijeni ili anonimnosti. Odgovaramo najkasnije sljedeći radni dan.',
     form: 'Pišite nam',
+    noscript: 'Obrazac radi samo uz uključen JavaScript. Pišite nam na {{email}} ili nazovite {{phone}}.',
     name: 'Ime i prezime',
     email: 'E-pošta',
     emailHelp: 'Na ovu adresu stiže odgovor.',

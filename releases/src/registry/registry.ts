@@ -69,7 +69,7 @@ export interface RenderRequest {
 
 /** A drawn page, and what it says of itself. */
 export interface RenderedPage extends Pick<
-  PrerenderedPage, 'title' | 'description' | 'jsonLd' | 'image' | 'translations' | 'published'
+  PrerenderedPage, 'title' | 'description' | 'jsonLd' | 'image' | 'translations' | 'published' | 'changed'
 > {
   readonly html: string
 }
@@ -107,6 +107,8 @@ export interface PrerenderedPage {
   readonly image?: string
   /** Day on which an article was published (YYYY-MM-DD). */
   readonly published?: string
+  /** Day on which its content was last changed (YYYY-MM-DD), if it isn't the day of publication. */
+  readonly changed?: string
   /** Its path in each locale, if it isn't the same parameters in the declared path. */
   readonly translations?: Readonly<Record<string, string>>
   /** The sections of further texts of this address: the chunks `locale-hr.<section>`. */

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider, useSelector } from 'react-redux'
 import { createPath, Router } from 'react-router'
 import type { i18n as I18n } from 'i18next'
 import type { Host, HostLocation } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
+import { awake } from './early/awake.ts'
 import { ActingBand } from './frame/acting-band.tsx'
 import { CookieBanner } from './frame/cookie-banner.tsx'
 import { FrameOf } from './frame/frame.tsx'
@@ -125,6 +126,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
     if (readIn) delete document.documentElement.dataset.foreign
   }, [readIn])
   useEffect(() => void store.dispatch(navigated()), [store, location])
+  useLayoutEffect(() => awake('frame'), [])
 
   const navigator = useMemo(() => ({
     createHref: (to: string | Partial<{ pathname: string; search: string; hash: string }>) =>

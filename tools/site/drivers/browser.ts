@@ -22,12 +22,23 @@ export const launchOptions = {
 export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
   launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
 
-/** Opens a page in a new context (another visitor), or in a given one (another tab of the same visitor). */
-export async function openPage(
-  browser: Browser,
-  { size = desk, context }: { size?: { width: number; height: number }; context?: BrowserContext } = {},
-): Promise<Page> {
+interface Opening {
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly context?: BrowserContext
+  /** The visitor does nothing at first: a page that is complete without its script doesn't load it. */
+  readonly idle?: boolean
+}
+
+/**
+ * Opens a page in a new context (another visitor), or in a given one (another tab of the same visitor), who is about to
+ * use it.
+ */
+export async function openPage(browser: Browser, { size = desk, context, idle = false }: Opening = {}): Promise<Page> {
   const page = await (context ?? await browser.createBrowserContext()).newPage()
+  if (!idle) {
+    await page.evaluateOnNewDocument(() => document.addEventListener('DOMContentLoaded', () =>
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))))
+  }
   await page.setViewport(size)
   page.setDefaultTimeout(patience)
   return page

@@ -1,5 +1,15 @@
+import { useHost } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { useTexts } from '../../texts.ts'
 import { ArticlePage } from '../../ui/article/article-page.tsx'
 
 export default function CookiesPage() {
-  return <ArticlePage name="cookies" />
+  return <ArticlePage name="cookies" parts={{ settings: <Settings /> }} />
+}
+
+/** Opens the notice again, as the link in the footer does. */
+function Settings() {
+  const { t } = useTexts()
+  const { openCookieSettings } = useHost()
+  return <Button onClick={openCookieSettings}>{t('cookies.settings')}</Button>
 }

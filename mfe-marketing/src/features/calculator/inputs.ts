@@ -1,5 +1,6 @@
 import { employeesAllowed } from '@glas/contracts/survey/limits'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
+import { firstQuote } from '../../first-quote.ts'
 import type { PriceQuery } from '../../ui/use-price.ts'
 
 /** The calculator gives a price from one employee up, although a research needs `employeesAllowed.min`. */
@@ -16,7 +17,7 @@ export interface Inputs {
   readonly highFillRate: boolean
 }
 
-export const initial: Inputs = { product: 'izz', employees: 120, printed: 0, returning: false, highFillRate: false }
+export const initial: Inputs = { ...firstQuote, printed: 0, returning: false, highFillRate: false }
 
 /** A number, null for nothing, or the text that isn't one; an address may hold anything. */
 function countIn(text: string | null, otherwise: Count): Count {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useTexts } from '../../texts.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -17,13 +18,20 @@ export default function ContactPage() {
       <div className={styles.columns}>
         <section className={styles.form} aria-labelledby="contact-form">
           {sentTo === undefined
-            ? <><h2 id="contact-form">{t('contact.form')}</h2><ContactForm onSent={setSentTo} /></>
+            ? <><h2 id="contact-form">{t('contact.form')}</h2><Silent /><ContactForm onSent={setSentTo} /></>
             : <Sent email={sentTo} onAnother={() => setSentTo(undefined)} />}
         </section>
         <Direct />
       </div>
     </Page>
   )
+}
+
+/** Without JavaScript the form can't be sent, but there is a mailbox. */
+function Silent() {
+  const { t } = useTexts()
+  const { contact } = useHost().market
+  return <noscript><Notice kind="warn">{t('contact.noscript', { email: contact.email, phone: contact.phone })}</Notice></noscript>
 }
 
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {

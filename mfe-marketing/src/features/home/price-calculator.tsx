@@ -9,6 +9,7 @@ import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { useSettled } from '@glas/mfe-kit/use-settled'
+import { firstQuote } from '../../first-quote.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
@@ -41,7 +42,7 @@ export function PriceCalculator() {
   const { discounts } = useHost().market
   const start = useStart()
   const to = usePaths()
-  const [typed, setTyped] = useState<Count>(120)
+  const [typed, setTyped] = useState<Count>(firstQuote.employees)
   const employees = typeof typed === 'number' ? typed : null
   const valid = employees !== null && employees >= least && employees <= most
   const asked = useSettled(valid ? employees : null, 250)
@@ -51,6 +52,7 @@ export function PriceCalculator() {
   const fault = typeof typed === 'string' ? 'noNumber' : employees === null ? 'empty' : 'outside'
   return (
     <Section anchor="cijena" title={t('price.title')} lead={t('price.lead')}>
+      <noscript><Notice kind="warn">{t('price.noscript')}</Notice></noscript>
       <div className={styles.beside}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           <NumberField

@@ -11,6 +11,7 @@ import { useTexts } from '../../texts.ts'
 import { NextStep } from '../next-step.tsx'
 import { Contents } from './contents.tsx'
 import { Prose } from './prose.tsx'
+import { questionsOf } from './questions.ts'
 import styles from './article-page.module.css'
 
 interface ArticlePageProps {
@@ -32,9 +33,12 @@ export function ArticlePage({ name, drawing, parts = {}, byline, after, page }: 
   const { t } = useTexts()
   const values = useMarketValues()
   const text = (key: string) => t([`article.${name}.${key}`], values)
-  usePage({ title: text('title'), description: text('description'), ...page })
   const json = text('body')
   const body = useMemo(() => JSON.parse(json) as Block[], [json])
+  const questions = useMemo(() => questionsOf(body), [body])
+  // A post has the day of its publication.
+  const about = page ?? { changed: text('date'), ...(questions && { jsonLd: questions }) }
+  usePage({ title: text('title'), description: text('description'), ...about })
   return (
     <>
       <Page className={styles.page}>

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { cookieSettingsShown, type ShellRootState } from '../context/store.ts'
 import { acceptNecessary, hasAccepted } from '../session/cookies.ts'
+import { useServices } from '../context/services.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import css from './cookie-banner.module.css'
 
@@ -35,7 +36,8 @@ export function CookieBanner({ silent }: { silent: boolean }) {
   const id = useId()
   const dispatch = useDispatch()
   const asked = useSelector((state: ShellRootState) => state.ui.cookieSettingsOpened)
-  const [accepted, setAccepted] = useState(true)
+  const { state } = useServices()
+  const [accepted, setAccepted] = useState(state.accepted ?? true)
   useEffect(() => setAccepted(hasAccepted(document.cookie)), [])
   const shown = asked || (!accepted && !silent)
   const notice = useCoveredFoot(shown)

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useLayoutEffect, useRef, type PointerEvent } from 'react'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { useMenu } from '@glas/mfe-kit/ui/use-menu'
@@ -23,6 +23,12 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
   /** Hovering has opened it just before a click, which then leaves it open. */
   const byHover = useRef(false)
   const narrow = useMediaQuery(narrowQuery)
+
+  // The pointer was on it before the page could notice: the style sheet has opened it.
+  const menu = root.ref
+  useLayoutEffect(() => {
+    if (menu.current?.matches(':hover') && !window.matchMedia(narrowQuery).matches) setOpen(true)
+  }, [menu, setOpen])
 
   const hover = (to: boolean) => (event: PointerEvent) => {
     if (narrow || event.pointerType !== 'mouse') return

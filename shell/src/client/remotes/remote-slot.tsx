@@ -4,6 +4,7 @@ import { hostVersion, type Host, type HostNotice } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { RemoteName } from '@glas/contracts/services'
 import { identifierPrefixOf } from '@glas/mfe-kit/identifier-prefix'
+import { awake } from '../early/awake.ts'
 import { RemoteFault, SlowRemote, StillRemote } from '../faults/fault.tsx'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
 import { runAttempts, type Run } from './run-attempts.ts'
@@ -165,6 +166,7 @@ function useRemote(element: RefObject<HTMLDivElement | null>, prerendered: boole
         setPhase('shown')
         dispatch(loadingChanged(false))
       },
+      onWorking: () => awake('page'),
       onLost() {
         if (!filled.current) return
         filled.current = false
@@ -172,6 +174,7 @@ function useRemote(element: RefObject<HTMLDivElement | null>, prerendered: boole
       },
       onFailed() {
         setPhase(filled.current ? 'still' : 'failed')
+        awake('page')
         dispatch(loadingChanged(false))
       },
     })

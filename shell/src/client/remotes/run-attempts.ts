@@ -11,6 +11,8 @@ export interface RunOptions {
   /** Mounts a version's module; `fail` ends the attempt, at any time. */
   mount(module: RemoteModule, version: string, fail: Fail): MountedRemote
   onShown(version: string): void
+  /** The version's page answers to its controls. */
+  onWorking(): void
   /** The mounted version was unmounted; the next attempt follows. */
   onLost(): void
   /** No attempt is left. */
@@ -28,7 +30,7 @@ export interface Run {
  * Makes the attempts one after another until a version shows its page, and continues if it breaks later. An attempt
  * fails if the version is missing, hangs, fails to mount, or throws while rendering.
  */
-export function runAttempts({ attempts, mount, onShown, onLost, onFailed, report }: RunOptions): Run {
+export function runAttempts({ attempts, mount, onShown, onWorking, onLost, onFailed, report }: RunOptions): Run {
   let stopped = false
   let mounted: MountedRemote | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,6 +67,8 @@ export function runAttempts({ attempts, mount, onShown, onLost, onFailed, report
       if (over || stopped) return
       clearTimeout(timer)
       onShown(version)
+      await made.shown
+      if (!over && !stopped) onWorking()
     }
     go().catch((error: unknown) => fail(mounted ? 'MOUNT_FAILED' : 'LOAD_FAILED', error))
   }

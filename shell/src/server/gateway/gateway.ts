@@ -86,7 +86,7 @@ export function createGateway(services: Services): Gateway {
   return {
     async read(path, address, limitMs) {
       const signal = AbortSignal.timeout(limitMs)
-      const { targets } = services.route('GET', path, () => clientTag(countedAddress(address)))
+      const { targets } = services.route('GET', path.replace(/\?.*/, ''), () => clientTag(countedAddress(address)))
       for (const { order, refused } of targets) {
         for (const url of order()) {
           try {

@@ -1,17 +1,24 @@
-import type { UiLocale } from '@glas/contracts/locales'
+import { uiLocales, type UiLocale } from '@glas/contracts/locales'
 import type { PageSet } from '@glas/contracts/page-set'
 import { entryScript } from '@glas/contracts/survey/link'
 import type { PrerenderedPage, Release } from '@glas/releases/registry/registry'
 import { releasePath } from '@glas/releases/registry/release-path'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
-import type { ShellState } from '../../state.ts'
+import { earlyScript } from '../../client/early/early-script.ts'
+import { localeCookie, type ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
 import { feedPaths } from './feed.ts'
+import { structuredData } from './structured-data.ts'
 
+/** For visitors whose language the site doesn't have. */
+const defaultLocale: UiLocale = 'en'
 
 /** Font files of headings, which respondents' pages don't use. */
 const voiceFont = 'piazzolla'
+
+/** Font files of letters that English texts need in names alone. */
+const furtherFont = 'latin-ext'
 
 /** JSON that is safe inside a script element. */
 const inlineJson = (value: unknown) =>
@@ -30,15 +37,24 @@ export interface DocumentParts {
   readonly shell: Release
   readonly remote: Release | undefined
   readonly prerendered: Omit<PrerenderedPage, 'market' | 'path' | 'route' | 'file'> | undefined
+  /** The path of the picture that a shared link shows. */
+  readonly image?: string | undefined
   /** Whether the page or its children are articles, which the feed lists. */
   readonly feed: boolean
   /** The live versions, if the page is to reload when they change. */
   readonly liveVersions?: string | undefined
+  /** Whether the page is complete for this visitor, so that its script waits until something needs it. */
+  readonly sleeps: boolean
   /** The rendered frame and page. */
   readonly app: string
 }
 
-function tag(release: Release, file: string): { src: string; integrity: string } {
+interface NamedFile {
+  readonly src: string
+  readonly integrity: string
+}
+
+function tag(release: Release, file: string): NamedFile {
   const { part, version, files } = release
   const integrity = files[file]?.integrity
   if (integrity === undefined) throw new Error(`${part} ${version} has no file ${file}`)
@@ -59,6 +75,19 @@ export function remoteFiles(remote: Release, page: SitePage, locale: UiLocale, f
   return [...new Set([remote.entry, ...remote.initial, ...[page.name, ...texts].flatMap((name) => remote.pages[name] ?? [])])]
 }
 
+/** Loads the page's script at once, or when something needs it. */
+function scripts({ nonce, sleeps }: DocumentParts, entry: NamedFile, files: readonly NamedFile[]): string[] {
+  if (sleeps) {
+    const early = [{ ...entry, entry: true as const }, ...files].map(({ src: href, ...file }) => ({ href, ...file }))
+    return [`<script nonce="${nonce}">${earlyScript(early, localeCookie)}</script>`]
+  }
+  return [
+    `<script defer nonce="${nonce}" src="${entry.src}" integrity="${entry.integrity}"></script>`,
+    ...files.map(({ src, integrity }) =>
+      `<link rel="preload" as="script" nonce="${nonce}" href="${src}" integrity="${integrity}" crossorigin>`),
+  ]
+}
+
 function head(parts: DocumentParts): string {
   const { locale, origin, pathname, nonce, page, site, title, shell, remote, prerendered } = parts
   const lines = [
@@ -70,46 +99,52 @@ function head(parts: DocumentParts): string {
   }
   const description = escapeHtml(prerendered?.description ?? '')
   lines.push(`<title>${escapeHtml(title)}</title>`, `<meta name="description" content="${description}">`)
+  const sign = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
+  const icon = sign && tag(shell, sign).src
   const indexed = page?.access === 'guest' && !page.respondent
   if (indexed) {
     lines.push(`<link rel="canonical" href="${origin}${escapeHtml(pathname)}">`)
-    for (const other of ['hr', 'en'] as const) {
-      const there = origin + escapeHtml(prerendered?.translations?.[other] ?? site.inLocale(pathname, other))
-      lines.push(`<link rel="alternate" hreflang="${other}" href="${there}">`)
-    }
+    const inLocale = (other: UiLocale) => origin + escapeHtml(prerendered?.translations?.[other] ?? site.inLocale(pathname, other))
+    for (const other of uiLocales) lines.push(`<link rel="alternate" hreflang="${other}" href="${inLocale(other)}">`)
     lines.push(
-      '<meta property="og:type" content="website">', '<meta property="og:site_name" content="Glas">',
+      `<link rel="alternate" hreflang="x-default" href="${inLocale(defaultLocale)}">`,
+      `<meta property="og:type" content="${prerendered?.published ? 'article' : 'website'}">`, '<meta property="og:site_name" content="Glas">',
       `<meta property="og:title" content="${escapeHtml(title)}">`,
       `<meta property="og:url" content="${origin}${escapeHtml(pathname)}">`,
       `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
     )
     if (description) lines.push(`<meta property="og:description" content="${description}">`)
-    if (prerendered?.image) lines.push(`<meta property="og:image" content="${origin}${escapeHtml(prerendered.image)}">`)
-    if (parts.feed) lines.push(`<link rel="alternate" type="application/rss+xml" href="${origin}${feedPaths[locale]}">`)
-    if (prerendered?.jsonLd) {
-      lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(prerendered.jsonLd)}</script>`)
+    const image = parts.image && origin + parts.image
+    if (image) {
+      lines.push(
+        `<meta property="og:image" content="${escapeHtml(image)}">`, `<meta property="og:image:alt" content="${escapeHtml(title)}">`,
+        '<meta name="twitter:card" content="summary_large_image">',
+      )
     }
+    if (parts.feed) lines.push(`<link rel="alternate" type="application/rss+xml" href="${origin}${feedPaths[locale]}">`)
+    const described = structuredData({
+      origin, pathname, locale, market: parts.state.market, page, site, title, image, logo: icon && origin + icon,
+      own: prerendered?.jsonLd,
+    })
+    lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(described)}</script>`)
   } else lines.push('<meta name="robots" content="noindex">')
 
   const preloaded = Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))
-  for (const file of preloaded.filter((name) => !page?.respondent || !name.startsWith(voiceFont))) {
+    .filter((name) => (!page?.respondent || !name.startsWith(voiceFont)) && (locale !== 'en' || !name.includes(furtherFont)))
+  for (const file of preloaded) {
     lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).src}" crossorigin>`)
   }
-  const icon = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
-  if (icon) lines.push(`<link rel="icon" type="image/svg+xml" href="${tag(shell, icon).src}">`)
+  const files = remote && page ? remoteFiles(remote, page, locale, prerendered?.texts).map((file) => tag(remote, file)) : []
+  const isStyle = ({ src }: { src: string }) => src.endsWith('.css')
+  // A script in the document waits for the style sheets before it.
+  lines.push(...scripts(parts, tag(shell, shell.entry), files.filter((file) => !isStyle(file))))
+  if (icon) lines.push(`<link rel="icon" type="image/svg+xml" href="${icon}">`)
   for (const file of shell.initial) {
     const { src, integrity } = tag(shell, file)
     lines.push(`<link rel="stylesheet" href="${src}" integrity="${integrity}">`)
   }
-  const { src, integrity } = tag(shell, shell.entry)
-  lines.push(`<script defer nonce="${nonce}" src="${src}" integrity="${integrity}"></script>`)
-  if (remote && page) {
-    for (const file of remoteFiles(remote, page, locale, prerendered?.texts)) {
-      const needed = tag(remote, file)
-      lines.push(file.endsWith('.css')
-        ? `<link rel="stylesheet" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`
-        : `<link rel="preload" as="script" nonce="${nonce}" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`)
-    }
+  for (const { src, integrity } of files.filter(isStyle)) {
+    lines.push(`<link rel="stylesheet" href="${src}" integrity="${integrity}" crossorigin>`)
   }
   return lines.join('\n')
 }

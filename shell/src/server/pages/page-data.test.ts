@@ -10,6 +10,9 @@ import type { Releases } from '../releases/releases.ts'
 const pages = allPages.map((page) => ({
   ...page,
   ...(page.name === 'past-winners' && { data: 'get-newest-leaderboard', dataPath: '/api/leaderboards' }),
+  ...(page.name === 'calculator' && {
+    data: 'quote-price', dataPath: '/api/prices/quote', dataQuery: { product: 'izz', employees: 120 },
+  }),
   ...(page.name === 'past-winners-year' && {
     data: 'get-leaderboard', dataPath: '/api/leaderboards/:year',
     values: { operation: 'list-award-years', field: 'available_years' }, valuesPath: '/api/leaderboards/available-years',
@@ -43,7 +46,7 @@ async function open(path: string, { reporting = addressOf(), market = 'hr', draw
 } = {}) {
   const releases = releasesOf(liveWith(pages))
   site = await serve({
-    market: marketNamed(market), releases: { ...releases, ...(draw && { draw }) }, env: { SERVICE_REPORTING_URL: reporting },
+    market: marketNamed(market), releases: { ...releases, ...(draw && { draw }) }, env: { SERVICE_REPORTING_URL: reporting, SERVICE_SURVEY_URL: reporting },
   })
   const response = await site.get(path)
   const html = await response.text()
@@ -62,6 +65,12 @@ describe('a page with data', () => {
     } })
     // What the data has can't end the script that it is in.
     expect(/id="glas-state".*/s.exec(html)![0]).not.toContain('<script>alert')
+  })
+
+  test('when its operation takes a query, then the service is asked with it, and the browser is told which', async () => {
+    const { status, state } = await open('/kalkulator')
+    expect([status, asked]).toEqual([200, ['/api/prices/quote?product=izz&employees=120']])
+    expect(state!.data).toMatchObject({ operation: 'quote-price', query: { product: 'izz', employees: 120 } })
   })
 
   test('when the data changes, then so does the page', async () => {

@@ -24,7 +24,8 @@ export function createPageData({ read }: Pick<Gateway, 'read'>) {
   return async (page: SitePage, params: Readonly<Record<string, string>>, address: string): Promise<PageData> => {
     if (page.data === undefined || page.dataPath === undefined) return undefined
     const { filled, names } = operationPath(page.dataPath, params)
-    const answer = await read(filled, address, limitMs)
+    const query = page.dataQuery && Object.entries(page.dataQuery).map(([name, value]) => [name, String(value)])
+    const answer = await read(query ? `${filled}?${new URLSearchParams(query)}` : filled, address, limitMs)
     if (answer === undefined) return undefined
     if (answer.status !== 200) {
       // A parameter that the operation refuses names nothing either.
@@ -33,6 +34,7 @@ export function createPageData({ read }: Pick<Gateway, 'read'>) {
     }
     return {
       operation: page.data, ...(Object.keys(names).length > 0 && { params: names }),
+      ...(page.dataQuery && { query: page.dataQuery }),
       data: (JSON.parse(answer.body) as { data: unknown }).data,
     }
   }

@@ -6,6 +6,7 @@ import { publicMarket } from '@glas/contracts/markets/markets'
 import { createPageSet, type PageSet } from '@glas/contracts/page-set'
 import { localeOfPath } from '@glas/contracts/site-paths'
 import { missingPage, pageOf, type PageOf, type Site } from '../../client/navigation/page-of.ts'
+import { hasAccepted } from '../../client/session/cookies.ts'
 import { hintFrom } from '../../client/session/session.ts'
 import type { SessionHint, ShellState } from '../../state.ts'
 import { createChoice } from '../releases/choice.ts'
@@ -90,6 +91,7 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
       pages: clientPages.all,
       footerHtml: footer,
       hint,
+      accepted: hasAccepted(ctx.get('cookie')),
       missing: found.kind === 'missing',
       prerendered: html !== undefined,
       translations: prerendered?.translations,
@@ -104,6 +106,11 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
     ctx.status = found.kind === 'fault' ? found.status : page ? 200 : 404
     ctx.set('content-security-policy', pagePolicy(nonce, page?.respondent === true, captchaOrigin))
     ctx.set('cache-control', 'no-store')
+    const prerenderedPages = Object.values(live.remotes).flatMap((release) => release.prerendered ?? [])
+      .filter((one) => one.market === market.id && localeOfPath(one.path) === locale)
+    /** The page's picture, or that of its parent, or the home page's: those drawn at a request have none. */
+    const pictureOf = (of: SitePage, own: string | undefined): string | undefined => own
+      ?? [of.name, of.parent, 'index'].map((name) => prerenderedPages.find(({ route }) => route === name)?.image).find(Boolean)
     const compose = (withNonce: string) => documentOf({
       locale,
       origin: siteUrl,
@@ -116,12 +123,14 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
       shell: live.shell,
       remote,
       prerendered,
+      image: page && pictureOf(page, prerendered?.image),
       feed: page !== undefined && isInFeed(page, live),
       liveVersions,
+      sleeps: html !== undefined && hint === 'guest' && ctx.search === '' && page?.access === 'guest' && !page.respondent,
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
     await sendHtml(ctx, page && ctx.search === ''
-      ? cached(live, JSON.stringify([pathname, key, html !== undefined, state.hint, state.year, liveVersions]), nonce, compose)
+      ? cached(live, JSON.stringify([pathname, key, html !== undefined, state.hint, state.accepted, state.year, liveVersions]), nonce, compose)
       : compose(nonce))
   }
 }

@@ -26,12 +26,23 @@ export function sitemap(
     .map((page) => [page.path, page] as const)))
   const values = listed.filter(({ page }) => isPublic(page)).flatMap(({ page, value }) =>
     uiLocales.map((locale) => page[locale].replace(/:\w+/, encodeURIComponent(value))))
+  /** The day of the newest change: of the page, or of the articles that it lists. */
+  const dayOf = (path: string) => {
+    const route = site.match(path)
+    const days = [...prerendered.values()].flatMap((one) => {
+      const { published, changed = published } = one
+      const at = site.match(one.path)
+      const isListed = published !== undefined && at?.page.parent === route?.page.name && at?.locale === route?.locale
+      return changed !== undefined && (one.path === path || isListed) ? [changed] : []
+    })
+    return days.sort().at(-1)
+  }
   const urls = [...new Set([...fixed, ...prerendered.keys(), ...values])].sort().map((path) => {
     const inLocale = (locale: UiLocale) => prerendered.get(path)?.translations?.[locale] ?? site.inLocale(path, locale)
     const alternates = uiLocales.map((locale) =>
       `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${inLocale(locale)}"/>`).join('')
-    const published = prerendered.get(path)?.published
-    return `<url><loc>${origin}${path}</loc>${published ? `<lastmod>${published}</lastmod>` : ''}${alternates}</url>`
+    const changed = dayOf(path)
+    return `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${alternates}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

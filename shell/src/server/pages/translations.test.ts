@@ -10,7 +10,7 @@ const everything = liveWith(allPages.map((page) => (page.name === 'blog' ? { ...
 const published = releasesOf({ ...everything, remotes: { ...everything.remotes, 'mfe-marketing': {
   ...everything.remotes['mfe-marketing']!,
   prerendered: Object.values(translations).flatMap((path) => ['hr', 'si'].map((market) =>
-    ({ path, route: 'blog', market, file: 'page.html', title: 'Mali <odjel>', description: 'Zašto & kako', translations,
+    ({ path, route: 'blog', market, file: 'page.html', title: 'Mali <odjel>', image: `/share${path}.png`, description: 'Zašto & kako', translations,
       published: '2026-03-24' }))),
 } } })
 
@@ -26,6 +26,14 @@ describe.each(Object.values(translations))('the prerendered page with a paramete
     const html = await text(path)
     const alternates = [...html.matchAll(/rel="alternate" hreflang="(\w+)" href="https?:\/\/[^/]+([^"]*)"/g)].map(([, locale, to]) => [locale, to])
     expect(Object.fromEntries(alternates)).toMatchObject(translations)
+  })
+
+  test('when it is requested, then readers of any other language are led to English', async () => {
+    expect(await text(path)).toMatch(new RegExp(`hreflang="x-default" href="https?://[^/"]+${translations.en}"`))
+  })
+
+  test('when it is shared, then its picture is shown', async () => {
+    expect(await text(path)).toMatch(new RegExp(`property="og:image" content="https?://[^/"]+/share${path}.png"`))
   })
 
   test('when it is requested, then the language switcher links to its translation', async () => {
@@ -57,7 +65,8 @@ describe('the feed of articles', () => {
       expect((await text(path)).includes('type="application/rss+xml"')).toBe(linked)
     })
 
-  test('when the sitemap is read, then an article has its day', async () => {
+  test('when the sitemap is read, then an article has its day, and so has the list of articles', async () => {
+    expect(await text('/sitemap.xml')).toMatch(/\/blogovi<\/loc><lastmod>2026-03-24/)
     expect(await text('/sitemap.xml')).toMatch(new RegExp(`${translations.hr}</loc><lastmod>2026-03-24</lastmod>`))
   })
 })

@@ -68,8 +68,8 @@ const isLinkedBesideRespondents = ({ name, nav, footer, home, respondent }: Site
 export function shellPages(site: PageSet<SitePage>, respondent: boolean): ShellPage[] {
   return site.all.filter((page) => !respondent || isLinkedBesideRespondents(page)).map((page) => {
     const {
-      title, market: _market, prerendered: _prerendered, data: _data, dataPath: _dataPath, values: _values,
-      valuesPath: _valuesPath, nav, footer, ...rest
+      title, market: _market, prerendered: _prerendered, data: _data, dataPath: _dataPath, dataQuery: _dataQuery,
+      values: _values, valuesPath: _valuesPath, nav, footer, ...rest
     } = page
     return {
       ...rest,
