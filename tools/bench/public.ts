@@ -8,17 +8,19 @@ import type { Bench, Row } from './bench.ts'
 
 const paths: readonly string[] = pages.filter(({ hr }) => !hr.includes(':')).flatMap(({ hr, en }) => [hr, en])
 
-/** Categories, each from 0 to 100, with their limits: today's figures, less what a busy machine costs. */
-const categories = [
-  ['performance', 70, 98], ['accessibility', 100, undefined], ['best-practices', 96, 100], ['seo', 100, undefined],
+/** Categories, each from 0 to 100, with their limits. */
+const categories = [['performance', 98], ['accessibility', 100], ['best-practices', 100], ['seo', 100]] as const
+
+/** Audits with their limits. A machine that is busy with other things doesn't meet those in ms. */
+const audits = [
+  { id: 'largest-contentful-paint', unit: 'ms', per: 1, atMost: 1500 },
+  { id: 'total-blocking-time', unit: 'ms', per: 1, atMost: 100 },
+  { id: 'total-byte-weight', unit: 'kB', per: 1000, atMost: 150 },
+  { id: 'cumulative-layout-shift', unit: '', per: 1, atMost: 0 },
 ] as const
 
-/** Audits with their limits and aims. */
-const audits = [
-  { id: 'largest-contentful-paint', unit: 'ms', per: 1, atMost: 3500, aim: 1500 },
-  { id: 'total-blocking-time', unit: 'ms', per: 1, atMost: 1200, aim: 100 },
-  { id: 'total-byte-weight', unit: 'kB', per: 1000, atMost: 260, aim: 150 },
-] as const
+/** A busy machine delays what is measured: the best of so many visits counts. */
+const visits = 3
 
 const flags: Flags = { logLevel: 'error', output: 'json', onlyCategories: categories.map(([name]) => name) }
 
@@ -36,16 +38,21 @@ async function visit(browser: Browser, address: string): Promise<Result> {
   }
 }
 
+const scoreOf = (found: Result) => found.categories['performance']?.score ?? 0
+
 /** What Lighthouse finds at an address, as a new visitor's phone on a slow network. */
 async function measurePage(browser: Browser, site: string, path: string): Promise<Row[]> {
-  const lhr = await visit(browser, site + path).catch(() => visit(browser, site + path))
+  const seen: Result[] = []
+  while (seen.length < visits && (seen.length === 0 || scoreOf(seen.at(-1)!) < 1)) {
+    seen.push(await visit(browser, site + path).catch(() => visit(browser, site + path)))
+  }
+  const best = seen.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0]!
   return [
-    ...categories.map(([name, atLeast, aim]): Row => ({
-      what: `${path}: ${name}`, value: Math.round((lhr.categories[name]?.score ?? 0) * 100), unit: '', atLeast,
-      ...(aim !== undefined && { aim }),
+    ...categories.map(([name, atLeast]): Row => ({
+      what: `${path}: ${name}`, value: Math.round((best.categories[name]?.score ?? 0) * 100), unit: '', atLeast,
     })),
-    ...audits.map(({ id, unit, per, atMost, aim }): Row =>
-      ({ what: `${path}: ${id}`, value: (lhr.audits[id]?.numericValue ?? Infinity) / per, unit, atMost, aim })),
+    ...audits.map(({ id, unit, per, atMost }): Row =>
+      ({ what: `${path}: ${id}`, value: (best.audits[id]?.numericValue ?? Infinity) / per, unit, atMost })),
   ]
 }
 

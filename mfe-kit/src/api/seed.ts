@@ -18,7 +18,7 @@ interface Seeded {
 export const seedOf = (api: Seeded) => (store: Store, { operation, params, query, data: value }: HostData): (() => void) => {
   const endpointName = operation.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (!Object.hasOwn(api.endpoints, endpointName)) return () => {}
-  const arg = params || query ? { ...(params && { params }), ...(query && { query }) } : undefined
+  const arg = (params ?? query) && { params, query }
   store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg, value }]))
   return () => void store.dispatch(api.util.resetApiState())
 }

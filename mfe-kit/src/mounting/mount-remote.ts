@@ -39,7 +39,7 @@ export function mountRemote(
   let shown = false
   let unmounted = false
   let enterTyped: (() => void) | undefined
-  const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>()
+  let onDrawn = () => {}
 
   function onShown() {
     if (shown) return
@@ -85,7 +85,9 @@ export function mountRemote(
 
   return {
     ready: start(),
-    shown: drawn,
+    shown: new Promise((resolve) => {
+      onDrawn = resolve
+    }),
     update,
     unmount() {
       unmounted = true

@@ -1,18 +1,6 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLTextAreaElement
 
-const isToggle = (control: Control) => control.type === 'checkbox' || control.type === 'radio'
-
-const hasChanged = (control: Control): boolean => {
-  if (control instanceof HTMLSelectElement) return [...control.options].some((each) => each.selected !== each.defaultSelected)
-  return isToggle(control) ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
-    : control.value !== control.defaultValue
-}
-
-/** Sets a value as the browser does, past React, which would take it for one that it has set itself. */
-function setValue(control: Control, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-}
+const isToggle = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
 /**
  * Takes what a visitor has entered in the server's page out of its fields, since React hydrates them as if nothing had
@@ -20,19 +8,26 @@ function setValue(control: Control, value: string): void {
  * @returns enters it again, once the page is React's
  */
 export function takeTyped(element: HTMLElement): () => void {
-  const entered = [...element.querySelectorAll<Control>('input, textarea, select')].filter(hasChanged)
-    .map((control) => ({ control, value: control.value }))
-  for (const { control } of entered) {
-    if (control instanceof HTMLSelectElement) {
-      for (const option of control.options) option.selected = option.defaultSelected
-    } else if (isToggle(control)) (control as HTMLInputElement).checked = (control as HTMLInputElement).defaultChecked
-    else control.value = control.defaultValue
-  }
+  const entered = [...element.querySelectorAll<Control>('input, textarea')].flatMap((control) => {
+    const { value, defaultValue } = control
+    if (isToggle(control)) {
+      if (control.checked === control.defaultChecked) return []
+      control.checked = control.defaultChecked
+    } else {
+      if (value === defaultValue) return []
+      control.value = defaultValue
+    }
+    return [{ control, value }]
+  })
   return () => {
     for (const { control, value } of entered) {
-      if (!control.isConnected) continue
-      if (isToggle(control)) control.click()
-      else setValue(control, value)
+      if (isToggle(control)) {
+        if (control.checked === control.defaultChecked) control.click()
+        continue
+      }
+      // As the browser sets it, past React, which would take it for a value of its own.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
 }

@@ -10,7 +10,8 @@ import { pages } from '../pages.ts'
 import { questionsOf } from '../ui/article/questions.ts'
 import { articles } from './articles.ts'
 import { postTexts } from './post-texts.ts'
-import { posts, postSectionsAt, postWith } from './posts.ts'
+import { postSectionsAt } from './post-addresses.ts'
+import { posts, postWith } from './posts.ts'
 
 interface Article {
   title: string

@@ -1,5 +1,5 @@
 import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
-import type { PostKey } from './posts.ts'
+import type { PostKey } from './post-addresses.ts'
 
 /** The texts of each post, loaded at its address. */
 export const postTexts = {

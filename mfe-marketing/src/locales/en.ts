@@ -122,12 +122,9 @@ export default {
     respondents_one: 'respondent who has answered',
     respondents_other: 'respondents who have answered',
   },
-  cookies: {
-    settings: 'Cookie settings',
-  },
   price: {
     title: 'The price at once, no call needed',
-    noscript: 'The calculator needs JavaScript. Without it you see the price for 120 employees.',
+    noscript: 'The calculator needs JavaScript.',
     lead: 'For research online. Each discount has a line of its own, just as in your application.',
     employees: 'Number of employees',
     slider: 'Number of employees, slider',

@@ -125,12 +125,9 @@ export default {
     respondents_few: 'ispitanika koja su odgovorila',
     respondents_other: 'ispitanika koji su odgovorili',
   },
-  cookies: {
-    settings: 'Postavke kolačića',
-  },
   price: {
     title: 'Cijena odmah, bez poziva',
-    noscript: 'Kalkulator radi samo uz uključen JavaScript. Bez njega vidite cijenu za 120 zaposlenika.',
+    noscript: 'Kalkulator radi samo uz uključen JavaScript.',
     lead: 'Za istraživanje na mreži. Svaki popust piše u svojem retku, isto kao u vašoj prijavi.',
     employees: 'Broj zaposlenika',
     slider: 'Broj zaposlenika, klizač',

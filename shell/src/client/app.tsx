@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider, useSelector } from 'react-redux'
 import { createPath, Router } from 'react-router'
@@ -126,7 +126,8 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
     if (readIn) delete document.documentElement.dataset.foreign
   }, [readIn])
   useEffect(() => void store.dispatch(navigated()), [store, location])
-  useLayoutEffect(() => awake('frame'), [])
+  // After the effect above, which closes the navigation.
+  useEffect(() => awake('frame'), [])
 
   const navigator = useMemo(() => ({
     createHref: (to: string | Partial<{ pathname: string; search: string; hash: string }>) =>

@@ -5,7 +5,7 @@ import { bytesOf, watchTraffic } from '../drivers/traffic.ts'
 import { type ReleasedShell, startReleasedShell } from '../sites/released-shell.ts'
 
 /*
- * A public page is complete without its script, and loads it when something needs it (decision 045). Here scripts don't
+ * A public page is complete without its script, and loads it when something needs it (decision 048). Here scripts don't
  * arrive until a test lets them through.
  */
 let shell: ReleasedShell
@@ -145,7 +145,7 @@ describe('without JavaScript', () => {
     page = await openIdle(size)
     await page.setJavaScriptEnabled(false)
     await page.goto(shell.url + address)
-    return textOf(page)
+    return textOf(page, 'body')
   }
 
   test('when it is a phone, then all links of the navigation are there, and nothing covers the page', async () => {

@@ -4,8 +4,11 @@ import { openPage } from '../drivers/browser.ts'
 import { bytesOf, watchTraffic } from '../drivers/traffic.ts'
 import { type ReleasedShell, startReleasedShell } from '../sites/released-shell.ts'
 
-/** Limit of a public page's first load of JavaScript, compressed with brotli (architecture). */
-const budget = 170_000
+/**
+ * Limit of a public page's first load of JavaScript, compressed with brotli (architecture). Those that load it only when
+ * something needs it (decision 048) may have a little more: what it takes to carry on from there.
+ */
+const budgetOf = (address: string) => (/^\/(en)?$/.test(address) ? 171_000 : 170_000)
 
 /** Limits, a little above the current values: requests, and their size with headers, in kB. */
 const budgets = [
@@ -50,7 +53,7 @@ test.each(budgets)(
     // The document names all files of the page: no file requests another.
     const asked = requests.filter(({ kind }) => kind === 'scripts' || kind === 'styles')
     expect(asked.filter(({ askedBy }) => askedBy !== shell.url + address).map(({ url }) => url)).toEqual([])
-    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetOf(address))
     expect(requests.filter(({ bytes }) => bytes === 0)).toEqual([])
     const names = requests.map(({ url }) => new URL(url).pathname).join('\n')
     if (requests.length > mostRequests) throw new Error(`${requests.length} requests:\n${names}`)

@@ -11,5 +11,5 @@ export default function CookiesPage() {
 function Settings() {
   const { t } = useTexts()
   const { openCookieSettings } = useHost()
-  return <Button onClick={openCookieSettings}>{t('cookies.settings')}</Button>
+  return <Button onClick={openCookieSettings}>{t(['article.cookies.settings'])}</Button>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PostKey } from '../../content/posts.ts'
+import type { PostKey } from '../../content/post-addresses.ts'
 import { apart, pulse, steps, years } from '../../ui/article/drawings.tsx'
 import styles from '../../ui/article/drawings.module.css'
 

@@ -72,10 +72,10 @@ function Word({ word }: { word: Inline }) {
   return <Tag><Words of={words} /></Tag>
 }
 
-/** `page:<name>` is a page of the site. */
+/** `page:<name>` is a page of the site, `site:<path>` a file of its server. */
 function ArticleLink({ target, words }: { target: string; words: readonly Inline[] }) {
   const to = usePathsByName()
-  const href = target.startsWith('page:') ? to(target.slice('page:'.length)) : target
+  const href = target.startsWith('page:') ? to(target.slice('page:'.length)) : target.replace(/^site:/, '')
   // While the page is not live, its name is drawn without a link.
   return href === undefined ? <Words of={words} /> : <TextLink href={href}><Words of={words} /></TextLink>
 }

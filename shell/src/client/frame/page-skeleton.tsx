@@ -11,7 +11,6 @@ export function PageSkeleton() {
   const { t } = useTexts()
   return (
     <div className="skeleton-page">
-      <noscript><p className={css.still}>{t('frame.noscript')}</p></noscript>
       <div className={cx('skeleton', css.late)} role="status" data-page-skeleton>
         <span className="skeleton-label">{t('frame.loading')}</span>
         <SkeletonShape heading lines={6} />

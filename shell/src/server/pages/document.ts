@@ -4,12 +4,17 @@ import { entryScript } from '@glas/contracts/survey/link'
 import type { PrerenderedPage, Release } from '@glas/releases/registry/registry'
 import { releasePath } from '@glas/releases/registry/release-path'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
-import { earlyScript } from '../../client/early/early-script.ts'
 import { localeCookie, type ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
+import { earlyScript } from './early-script.ts'
 import { feedPaths } from './feed.ts'
 import { structuredData } from './structured-data.ts'
+
+/** Of pages that only a script draws. */
+const needsScript: Readonly<Record<UiLocale, string>> = {
+  hr: 'Ova stranica radi samo uz uključen JavaScript.', en: 'This page needs JavaScript.',
+}
 
 /** For visitors whose language the site doesn't have. */
 const defaultLocale: UiLocale = 'en'
@@ -158,7 +163,7 @@ export function documentOf(parts: DocumentParts): string {
 ${head(parts)}
 </head>
 <body>
-<div id="app">${app}</div>
+${state.prerendered || parts.page === undefined ? '' : `<noscript><p class="no-script">${needsScript[locale]}</p></noscript>\n`}<div id="app">${app}</div>
 <script type="application/json" id="glas-state" nonce="${nonce}">${inlineJson(state)}</script>${parts.liveVersions === undefined ? '' : `
 <script nonce="${nonce}">${liveReloadScript(parts.liveVersions)}</script>`}
 </body>

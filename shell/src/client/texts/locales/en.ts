@@ -3,7 +3,6 @@ import type hr from './hr.ts'
 
 export default {
   frame: {
-    noscript: 'This page needs JavaScript. Switch it on in your browser’s settings, then load the page again.',
     loading: 'Loading the page',
     skip: 'Skip to content',
     home: 'Glas, home page',

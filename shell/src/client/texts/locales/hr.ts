@@ -3,7 +3,6 @@ import type { Texts } from '@glas/contracts/texts'
 export default {
   frame: {
     loading: 'Učitavam stranicu',
-    noscript: 'Ova stranica radi samo uz uključen JavaScript. Uključite ga u postavkama preglednika pa je ponovno učitajte.',
     skip: 'Preskoči na sadržaj',
     home: 'Glas, početna stranica',
     menu: 'Izbornik',

@@ -5,20 +5,6 @@ export interface EarlyFile {
   readonly entry?: true
 }
 
-/** What a visitor has pressed while the page's script was not there, in order. */
-export interface EarlyVisit {
-  readonly pressed: HTMLElement[]
-}
-
-/**
- * How far the page works by its own script, as `data-awake` of the document: the frame around the page, or all of it.
- * Absent: neither yet.
- */
-export type Stage = 'frame' | 'page'
-
-/** Where the script below puts what was pressed: `window.glasEarly`. */
-export const earlyProperty = 'glasEarly'
-
 /**
  * Runs at the start of a document whose page is complete without script. It loads the script once something needs it:
  * a control that the visitor is about to use, or content that is still to come and is nearly in sight. Until then
