@@ -3,6 +3,7 @@ import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import { getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { setAwardLogo } from '@glas/contracts/reporting/award-logos.operations'
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
+import { correctCycle } from '@glas/contracts/reporting/corrections.operations'
 import { getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -61,6 +62,25 @@ test('when a winner agrees, then its logo is shown, and when it withdraws, or is
   } })
   await eventually(async () => (await leaderboard('2021')).bestOfAll[0]!.companyName === 'Izbrisana tvrtka 7KQ2')
   expect(JSON.stringify(await leaderboard('2021'))).not.toContain(logo.id)
+})
+
+test('when a prize is withdrawn, then its certificate shows no logo, although the company agreed', async () => {
+  const research = withLogo('2018-05-20')
+  await publishCompany(world, { endsOn: '2018-05-20', indices: 80, research })
+  await publishCompany(world, { endsOn: '2018-05-20', indices: 70 })
+  await agree(research, true)
+  await close('2018')
+  const { pseudonym } = (await leaderboard('2018')).classes.find(({ key }) => key === 'medium')!.rows[0]!
+  const certificate = async () => (await call(service.url, getAwardCertificate, {
+    params: { certificateId: certificateIdOf(2018, pseudonym) },
+  })).data
+  expect((await certificate()).logo).toEqual(logo)
+  await call(service.url, correctCycle, {
+    params: { year: '2018' }, token: await world.tokens.tokenFor({ scope: 'admin' }),
+    body: { typedYear: '2018', version: 1, reason: 'data-wrong', included: [], excluded: [research.applicationId] },
+  })
+  const withdrawn = await certificate()
+  expect([withdrawn.withdrawnAt === undefined, withdrawn.logo]).toEqual([false, undefined])
 })
 
 test('when a company wins nothing, then its logo is nowhere, although it agreed', async () => {

@@ -2,7 +2,7 @@ import type { AwardCertificate, PrizeKind } from '@glas/contracts/reporting/awar
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { PublishedTable } from '../../domain/award/published-file.ts'
-import { createCyclesStore, type ClosedEntry } from './cycles.store.ts'
+import { createCyclesStore, type StoredCycle } from './cycles.store.ts'
 import { agreedLogos } from './logos.ts'
 import { createVersionsStore, newestOf } from './versions.store.ts'
 import { winnerOf } from './winner.ts'
@@ -11,32 +11,49 @@ import { winnerOf } from './winner.ts'
 export async function readCertificate(db: Database, id: string): Promise<AwardCertificate> {
   const [, year, pseudonym] = /^(\d{4})-([0-9a-f]{12})$/.exec(id) ?? []
   const cycle = year === undefined ? undefined : await createCyclesStore(db).find(Number(year))
-  if (!cycle) throw notFound()
-  const entries = await createCyclesStore(db).entriesOf(cycle.year)
-  const replaced = await createVersionsStore(db).replaced(cycle.year)
-  const files = [{ version: newestOf(cycle), file: cycle.file }, ...replaced]
-  for (const [i, { version: { sha256 }, file }] of files.entries()) {
-    const prize = prizeIn(file, entries, pseudonym!)
-    if (!prize) continue
-    const { table, place, winner } = prize
-    const { companyName, industry, sizeClass, score, logo } = winnerOf(winner, await agreedLogos(db, [winner.id]))
-    return {
-      certificateId: id, year: cycle.year, companyName, ...(logo && { logo }), kind: table.split('/')[0] as PrizeKind, place, sizeClass,
-      industry, score, closedAt: cycle.closedAt.toISOString(), sha256,
-      ...(i > 0 && { withdrawnAt: files[i - 1]!.version.publishedAt }),
-    }
+  const prize = cycle && await prizeOf(db, cycle, pseudonym!)
+  // Anyone can ask for any id: the companies of the year are read only for one that exists.
+  const winner = prize && (await createCyclesStore(db).entriesOf(cycle.year)).find(({ openings }) =>
+    openings.some((own) => own.table === prize.table && own.pseudonym === pseudonym))
+  if (!winner) throw notFound()
+  const { table, place, sha256, withdrawnAt } = prize
+  // A company that is no winner any more agreed to no logo.
+  const agreed = withdrawnAt === undefined ? await agreedLogos(db, [winner.id]) : new Set<string>()
+  const { companyName, industry, sizeClass, score, logo } = winnerOf(winner, agreed)
+  return {
+    certificateId: id, year: cycle.year, companyName, ...(logo && { logo }), kind: table.split('/')[0] as PrizeKind,
+    place, sizeClass, industry, score, closedAt: cycle.closedAt.toISOString(), sha256, ...(withdrawnAt && { withdrawnAt }),
   }
-  throw notFound()
 }
 
-/** The row of a prize in a published file, and the company that it belongs to. */
-function prizeIn(file: string, entries: readonly ClosedEntry[], pseudonym: string) {
+interface Prize {
+  readonly table: string
+  readonly place: number
+  /** Of the published file that has it. */
+  readonly sha256: string
+  /** When the next file, which lacks it, was published. */
+  readonly withdrawnAt?: string
+}
+
+/** A prize in the newest file, or in the last one that had it. */
+async function prizeOf(db: Database, cycle: StoredCycle, pseudonym: string): Promise<Prize | undefined> {
+  const newest = newestOf(cycle)
+  const given = prizeIn(cycle.file, pseudonym)
+  if (given) return { ...given, sha256: newest.sha256 }
+  let withdrawnAt = newest.publishedAt
+  for (const { version: { sha256, publishedAt }, file } of await createVersionsStore(db).replaced(cycle.year)) {
+    const withdrawn = prizeIn(file, pseudonym)
+    if (withdrawn) return { ...withdrawn, sha256, withdrawnAt }
+    withdrawnAt = publishedAt
+  }
+  return undefined
+}
+
+function prizeIn(file: string, pseudonym: string): Pick<Prize, 'table' | 'place'> | undefined {
   const { tables } = JSON.parse(file) as { tables: PublishedTable[] }
   for (const { table, rows } of tables) {
     const row = rows.find((one) => one.prize && one.pseudonym === pseudonym)
-    const winner = row && entries.find(({ openings }) =>
-      openings.some((own) => own.table === table && own.pseudonym === pseudonym))
-    if (row && winner) return { table, place: row.place, winner }
+    if (row) return { table, place: row.place }
   }
   return undefined
 }

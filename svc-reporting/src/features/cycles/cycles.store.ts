@@ -22,10 +22,13 @@ export interface CycleResearch {
 /** What stays of an entry: everything but its names and dates, which are those of the research. */
 export type StoredEntry = Omit<CycleEntry, 'researchId' | 'companyName' | 'name' | 'endsOn'>
 
+/** What is shown of a research in a closed cycle. */
+export type ShownSubject = Pick<Subject, 'company' | 'name' | 'endsOn'>
+
 /** An entry of a closed cycle, with today's names. */
 export interface ClosedEntry {
   readonly id: string
-  readonly subject: Subject
+  readonly subject: ShownSubject
   readonly entry: StoredEntry
   /** Its rows in the published file. */
   readonly openings: readonly Opening[]
@@ -62,6 +65,15 @@ interface CycleRow {
   sha256: string
   file: string
   body: string
+}
+
+interface EntryRow {
+  id: Buffer
+  company: string
+  name: string
+  ends_on: string
+  body: string
+  openings: string
 }
 
 const toSubject = ({ id, subject }: { id: Buffer; subject: string }) =>
@@ -146,13 +158,16 @@ export function createCyclesStore(db: Database | Transaction) {
       return row && toCycle(row)
     },
 
+    /** Anyone's request of the award reads them, so their questionnaires, which are long, stay in the database. */
     async entriesOf(year: number): Promise<ClosedEntry[]> {
-      const rows: { id: Buffer; subject: string; body: string; openings: string }[] = await db('cycle_entries').where({ year })
+      const rows: EntryRow[] = await db('cycle_entries').where({ year })
         .join('researches', 'researches.id', 'cycle_entries.research_id')
-        .select('researches.id', 'researches.subject', 'cycle_entries.body', 'cycle_entries.openings')
-      return rows.map(({ id, subject, body, openings }) => ({
-        id: fromBinary(id), subject: fromJson<Subject>(subject), entry: fromJson<StoredEntry>(body),
-        openings: fromJson<Opening[]>(openings),
+        .select('researches.id', 'cycle_entries.body', 'cycle_entries.openings', db.raw(`${endsOn} as ends_on`),
+          db.raw("json_query(researches.subject, '$.company') as company"),
+          db.raw("json_value(researches.subject, '$.name') as name"))
+      return rows.map(({ id, company, name, ends_on: last, body, openings }) => ({
+        id: fromBinary(id), subject: { company: fromJson<Subject['company']>(company), name, endsOn: last },
+        entry: fromJson<StoredEntry>(body), openings: fromJson<Opening[]>(openings),
       }))
     },
 

@@ -20,7 +20,7 @@ export const awardLogoOf = async (db: Database | Transaction, id: string, { comp
   ({ logo: company.logo ?? null, agreed: (await agreedLogos(db, [id])).has(id) })
 
 /** The logo of a winner, for those who agreed. */
-export const shownLogo = (agreed: ReadonlySet<string>, id: string, { company }: Subject): { logo?: Picture } =>
+export const shownLogo = (agreed: ReadonlySet<string>, id: string, { company }: Pick<Subject, 'company'>): { logo?: Picture } =>
   (company.logo && agreed.has(id) ? { logo: company.logo } : {})
 
 /**

@@ -5,8 +5,7 @@ import { fillRateOf, isRanked } from '../../domain/award/places.ts'
 import { failedConditions, sizeClassOf, type AwardRules, type Entry } from '../../domain/award/rules.ts'
 import { figuresForScore } from '../../domain/award/score.ts'
 import type { Company } from '../../domain/benchmark/benchmark.ts'
-import type { Subject } from '../../domain/researches/researches.store.ts'
-import type { CycleResearch, StoredEntry } from './cycles.store.ts'
+import type { CycleResearch, ShownSubject, StoredEntry } from './cycles.store.ts'
 
 interface PublishedEntry extends Entry {
   readonly whole: Profile
@@ -92,7 +91,7 @@ export const comparedOf = (rules: AwardRules, { entries, award }: Preview): Comp
   }))
 }
 
-export const namesOf = (researchId: string, { company, name, endsOn }: Subject) =>
+export const namesOf = (researchId: string, { company, name, endsOn }: ShownSubject) =>
   ({ researchId, companyName: company.name, name, endsOn })
 
 type Named = Pick<CycleEntry, 'companyName' | 'researchId'>
