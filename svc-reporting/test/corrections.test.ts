@@ -7,6 +7,7 @@ import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operation
 import { correctCycle, previewCorrection } from '@glas/contracts/reporting/corrections.operations'
 import { getCycle } from '@glas/contracts/reporting/cycles.operations'
 import { downloadAwardFile, getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
+import { createReportFile, listReportFiles } from '@glas/contracts/reporting/reports.operations'
 import { awardCorrected } from '@glas/contracts/reporting/reporting.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
 import type { BodyOf } from '@glas/contracts/operation'
@@ -154,7 +155,7 @@ test('when a research that was left out has its report, then it can be included,
 })
 
 test('when a correction names one more winner of an industry, then its mean is hidden from all, and nothing else changes', async () => {
-  for (let i = 0; i < 9; i++) await publish('2010', `Prva ${i}`, 85 - i)
+  const [other] = await Promise.all(Array.from({ length: 9 }, (_, i) => publish('2010', `Prva ${i}`, 85 - i)))
   const trade = []
   for (let i = 0; i < 5; i++) {
     trade.push(await publishCompany(world, { endsOn: '2010-05-20', indices: 60 - i, name: `Trgovina ${i}`, industry: 'trade' }))
@@ -164,9 +165,20 @@ test('when a correction names one more winner of an industry, then its mean is h
     (await call(service.url, getBenchmark, { params: { researchId }, token: await token() })).data.sets
   const before = await setsOf(trade[4]!)
   expect(before.find(({ key }) => key === 'industry')!.companies).toBe(4)
+  // Files show what was readable when they were requested.
+  const request = async ({ applicationId: researchId }: Research, benchmark: boolean) =>
+    await call(service.url, createReportFile, { params: { researchId }, token: await token(), body: {
+      format: 'xls-v1', locale: 'hr', ...(benchmark && { benchmark }),
+    } })
+  const filesOf = async ({ applicationId: researchId }: Research) =>
+    (await call(service.url, listReportFiles, { params: { researchId }, token: await token() })).data.files
+  for (const one of [other!, trade[4]!]) for (const benchmark of [true, false]) await request(one, benchmark)
+  expect([(await filesOf(other!)).length, (await filesOf(trade[4]!)).length]).toEqual([2, 2])
   // Two readers who know the scores of both winners would have the fifth company's figures.
   expect(await correct('2010', { excluded: ids(trade[0]!) })).toMatchObject({ status: 200 })
   expect(await setsOf(trade[4]!)).toEqual(before.map((set) => (set.key === 'industry' ? { key: 'industry' } : set)))
+  expect((await filesOf(trade[4]!)).map(({ kind }) => kind)).toEqual(['basic'])
+  expect(await filesOf(other!)).toHaveLength(2)
 })
 
 test('when companies were erased or came later, then a correction changes nothing about them', async () => {

@@ -22,7 +22,9 @@ export function createBenchmarksStore(db: Database | Transaction) {
       return new Map(rows.map(({ research_id: id, body }) => [fromBinary(id), fromJson<StoredBenchmark>(body)]))
     },
 
-    async update(researchId: string, benchmark: StoredBenchmark): Promise<void> {
+    /** Also removes the files that show the one before: they can be requested again. */
+    async replace(researchId: string, benchmark: StoredBenchmark): Promise<void> {
+      await db('report_files').where({ research_id: toBinary(researchId), kind: 'benchmark' }).delete()
       await db('benchmarks').where({ research_id: toBinary(researchId) }).update({ body: toJson(benchmark) })
     },
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@glas/svc-kit/database/database'
+import { toJson, type Transaction } from '@glas/svc-kit/database/database'
 import type { PublishedTable } from '../../domain/award/published-file.ts'
 import { isRanked } from '../../domain/award/places.ts'
 import type { Entry } from '../../domain/award/rules.ts'
@@ -28,7 +28,9 @@ export async function hideFromBenchmarks(
   const still = stillShown(compared, shown)
   const { benchmarks: audited } = auditedBenchmarks(compared, () =>
     new Map([...benchmarks].map(([id, benchmark]) => [id, withoutSets(benchmark, still)])))
-  for (const [id, benchmark] of audited) await store.update(id, benchmark)
+  for (const [id, benchmark] of audited) {
+    if (toJson(benchmark) !== toJson(benchmarks.get(id))) await store.replace(id, benchmark)
+  }
 }
 
 /** Winners that any version before has named. */
