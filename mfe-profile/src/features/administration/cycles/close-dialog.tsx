@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FieldFault } from '@glas/contracts/errors'
 import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
@@ -16,6 +15,7 @@ import { useAccountForm } from '../../../ui/use-account-form.ts'
 import styles from './cycles.module.css'
 import { openState } from './open-state.ts'
 import { PrizeList } from './prize-list.tsx'
+import { typedYearFaults } from './typed-year.ts'
 
 interface CloseDialogProps {
   open: boolean
@@ -42,9 +42,8 @@ function Form({ cycle, onClose, refetch }: CloseDialogProps) {
   const { year, entries, open } = cycle
   const [close] = useCloseCycleMutation()
   const [failed, setFailed] = useState<unknown>()
-  const { field, handleSubmit, setError, busy } = useAccountForm<{ typedYear: string }>(({ typedYear }): FieldFault[] =>
-    typedYear.trim() === '' ? [{ path: '/typedYear', rule: 'required' }]
-      : typedYear.trim().replace(/\.$/, '') === `${year}` ? [] : [{ path: '/typedYear', rule: 'equal' }])
+  const { field, handleSubmit, setError, busy } = useAccountForm<{ typedYear: string }>(
+    ({ typedYear }) => typedYearFaults(typedYear, year))
   const submit = handleSubmit(async ({ typedYear }) => {
     setFailed(undefined)
     try {

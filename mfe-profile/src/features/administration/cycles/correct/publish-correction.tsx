@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FieldFault } from '@glas/contracts/errors'
 import type { Outcome, OutcomeChange } from '@glas/contracts/reporting/corrections.operations'
 import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
@@ -14,6 +13,7 @@ import { useTexts } from '../../../../texts.ts'
 import { useAccountForm } from '../../../../ui/use-account-form.ts'
 import styles from '../cycles.module.css'
 import { PrizeList } from '../prize-list.tsx'
+import { typedYearFaults } from '../typed-year.ts'
 import type { Correction } from './correction.ts'
 
 interface PublishCorrectionProps {
@@ -32,9 +32,8 @@ export function PublishCorrection({ cycle, correction, onBack, onClose, refetch 
   const { changes, reason, effect } = correction
   const [correct] = useCorrectCycleMutation()
   const [failed, setFailed] = useState<unknown>()
-  const { field, handleSubmit, setError, busy } = useAccountForm<{ typedYear: string }>(({ typedYear }): FieldFault[] =>
-    typedYear.trim() === '' ? [{ path: '/typedYear', rule: 'required' }]
-      : typedYear.trim().replace(/\.$/, '') === `${year}` ? [] : [{ path: '/typedYear', rule: 'equal' }])
+  const { field, handleSubmit, setError, busy } = useAccountForm<{ typedYear: string }>(
+    ({ typedYear }) => typedYearFaults(typedYear, year))
   const submit = handleSubmit(async ({ typedYear }) => {
     setFailed(undefined)
     try {
@@ -52,7 +51,9 @@ export function PublishCorrection({ cycle, correction, onBack, onClose, refetch 
     <form className={styles.form} onSubmit={submit} noValidate>
       <section className={styles.named} aria-labelledby="correct-changes">
         <h3 id="correct-changes">{t('cycles.correct.changes')}</h3>
-        <ul className={styles.changes}>{effect.changes.map((change) => <Change key={change.researchId} of={change} />)}</ul>
+        <ul className={styles.changes}>
+          {effect.changes.map((change) => <Change key={change.researchId} of={change} />)}
+        </ul>
       </section>
       <section className={styles.named} aria-labelledby="correct-prizes">
         <h3 id="correct-prizes">{t('cycles.correct.prizes')}</h3>
@@ -69,11 +70,15 @@ export function PublishCorrection({ cycle, correction, onBack, onClose, refetch 
         maxLength={20} data-focus-first {...field('typedYear')}
       />
       {failed !== undefined && (
-        <Notice kind="error">{codeOf(failed) === 'STATE_CONFLICT' ? t('cycles.close.changed') : errorText(t, failed)}</Notice>
+        <Notice kind="error">
+          {codeOf(failed) === 'STATE_CONFLICT' ? t('cycles.close.changed') : errorText(t, failed)}
+        </Notice>
       )}
       <div className={styles.acts}>
         <Button onClick={onBack} disabled={busy}>{t('cycles.correct.back')}</Button>
-        <Button type="submit" look="danger" busy={busy} busyLabel={t('cycles.correct.busy')}>{t('cycles.correct.confirm')}</Button>
+        <Button type="submit" look="danger" busy={busy} busyLabel={t('cycles.correct.busy')}>
+          {t('cycles.correct.confirm')}
+        </Button>
       </div>
     </form>
   )
@@ -97,7 +102,7 @@ function useOutcome(): (outcome: Outcome) => string {
   const { t } = useTexts()
   return ({ rank, prizes }) => [
     rank ? t('cycles.correct.place', { place: rank.place }) : t('cycles.correct.none'),
-    // A place among the first in a class says itself that it is a prize.
+    // The place already shows a prize of the size class.
     ...prizes.flatMap((kind) => (kind === 'class' ? [] : [t(`cycles.correct.prize.${kind}`)])),
   ].join(', ')
 }
