@@ -2,7 +2,9 @@ import { companyMerged } from '@glas/contracts/identity/identity.events'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { reportingOperations } from '@glas/contracts/reporting/operations'
-import { answerKeyReady, awardCorrected, awardResult, cycleClosed, reportReady } from '@glas/contracts/reporting/reporting.events'
+import {
+  answerKeyReady, awardCorrected, awardResult, cycleClosed, reportReady,
+} from '@glas/contracts/reporting/reporting.events'
 import {
   answersSealed, applicationApproved, applicationCancelled, applicationErased, entryClosed, researchFinished,
 } from '@glas/contracts/survey/survey.events'

@@ -7,7 +7,7 @@ import { benchmarksOf, type Company } from '../src/domain/benchmark/benchmark.ts
 import { basicOf, tableOf } from '../src/domain/researches/report-parts.ts'
 import { comparativeGroups } from '../src/domain/tables/comparative-groups.ts'
 import { yearOf, yearsOf } from '../src/domain/tables/years.ts'
-import type { BenchmarkTables, ComparativeTables, ReportHead } from '../src/features/documents/workbook/writing.ts'
+import { headOf, type BenchmarkTables, type ComparativeTables } from '../src/features/documents/workbook/writing.ts'
 import { basicReport, type Published } from './published-report.ts'
 
 export const earlierId = '0190f6c0-0000-7000-8000-000000002025'
@@ -55,9 +55,6 @@ export function benchmarkOf({ researchId, companyName, name, startsOn, endsOn, c
     ...benchmarksOf([own, ...otherCompanies]).get(researchId)!,
   }
 }
-
-const headOf = ({ researchId, companyName, name, startsOn, endsOn, releasedAt }: Report): ReportHead =>
-  ({ researchId, companyName, name, startsOn, endsOn, releasedAt })
 
 export const comparativeTables = (report: Report, locale: 'hr' | 'en'): ComparativeTables =>
   ({ report: headOf(report), comparative: comparisonOf(report, earlierReport().report), locale })

@@ -36,6 +36,10 @@ export interface PublishedFile {
   readonly openings: ReadonlyMap<string, readonly Opening[]>
 }
 
+/** The rules and tables of a stored file. */
+export const readPublishedFile = (text: string): { readonly rules: AwardRules; readonly tables: PublishedTable[] } =>
+  JSON.parse(text) as { rules: AwardRules; tables: PublishedTable[] }
+
 type Eligible = Ranked & { readonly newcomer: boolean; readonly industry: string }
 
 /** The file that a correction replaces, and what stays of it. */

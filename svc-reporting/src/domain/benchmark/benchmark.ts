@@ -61,7 +61,7 @@ export function comparedFigures(whole: Profile): Figure[] | undefined {
  * Sums are made once for each set, so that 500 companies take no longer than their places.
  */
 export function benchmarksOf(companies: readonly Company[]): Map<string, StoredBenchmark> {
-  const members = membersOf(companies)
+  const members = comparedMembers(companies)
   const sets = visibleSets(members)
   const sums = new Map(sets.map((set) => [set, sumsOf([...set.members].map((i) => members[i]!.own))]))
   const intervals = rankIntervals(members.map(({ figures: { score, margin } }) => ({ value: score / 100, margin })))
@@ -78,7 +78,7 @@ export function benchmarksOf(companies: readonly Company[]): Map<string, StoredB
 }
 
 /** Those that publish enough to be compared, the best first. */
-const membersOf = (companies: readonly Company[]) => companies
+export const comparedMembers = (companies: readonly Company[]) => companies
   .toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
   .flatMap((company) => {
     const figures = comparedFigures(company.whole)
@@ -91,7 +91,7 @@ export const shownSets = (benchmarks: readonly StoredBenchmark[]): Set<string> =
 
 /** Those of them that may still be shown, with all winners that are named now. */
 export const stillShown = (companies: readonly Company[], shown: ReadonlySet<string>): Set<string> =>
-  new Set(visibleSets(membersOf(companies), shown).map(({ key }) => key))
+  new Set(visibleSets(comparedMembers(companies), shown).map(({ key }) => key))
 
 /** A stored benchmark that shows no other sets than these. */
 export const withoutSets = (benchmark: StoredBenchmark, still: ReadonlySet<string>): StoredBenchmark => ({

@@ -1,7 +1,6 @@
-import { benchmarkSets, type StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
+import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { auditBenchmarks, type BenchmarkRefusal } from '../../auditor/companies.ts'
-import { compareRanked } from '../../domain/award/places.ts'
-import { benchmarksOf, comparedFigures, type Company } from '../../domain/benchmark/benchmark.ts'
+import { benchmarksOf, comparedMembers, withoutSets, type Company } from '../../domain/benchmark/benchmark.ts'
 
 type Benchmarks = ReadonlyMap<string, StoredBenchmark>
 
@@ -15,11 +14,9 @@ export function auditedBenchmarks(
   companies: readonly Company[], make: (companies: readonly Company[]) => Benchmarks = benchmarksOf,
 ): { readonly benchmarks: Benchmarks; readonly refusal?: BenchmarkRefusal } {
   const benchmarks = make(companies)
-  const compared = companies.filter(({ whole }) => comparedFigures(whole))
-    .toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
-  const refusal = auditBenchmarks(compared, benchmarks)
+  const refusal = auditBenchmarks(comparedMembers(companies), benchmarks)
   if (!refusal) return { benchmarks }
   const withoutMeans = [...benchmarks].map(([id, benchmark]): [string, StoredBenchmark] =>
-    [id, { ...benchmark, sets: benchmarkSets.map((key) => ({ key })) }])
+    [id, withoutSets(benchmark, new Set())])
   return { benchmarks: new Map(withoutMeans), refusal }
 }

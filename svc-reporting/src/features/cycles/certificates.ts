@@ -1,7 +1,7 @@
 import type { AwardCertificate, PrizeKind } from '@glas/contracts/reporting/award-certificates.operations'
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
-import type { PublishedTable } from '../../domain/award/published-file.ts'
+import { readPublishedFile } from '../../domain/award/published-file.ts'
 import { createCyclesStore, type StoredCycle } from './cycles.store.ts'
 import { agreedLogos } from './logos.ts'
 import { createVersionsStore, newestOf } from './versions.store.ts'
@@ -50,8 +50,7 @@ async function prizeOf(db: Database, cycle: StoredCycle, pseudonym: string): Pro
 }
 
 function prizeIn(file: string, pseudonym: string): Pick<Prize, 'table' | 'place'> | undefined {
-  const { tables } = JSON.parse(file) as { tables: PublishedTable[] }
-  for (const { table, rows } of tables) {
+  for (const { table, rows } of readPublishedFile(file).tables) {
     const row = rows.find((one) => one.prize && one.pseudonym === pseudonym)
     if (row) return { table, place: row.place }
   }

@@ -1,6 +1,8 @@
 import { dayOf } from '@glas/contracts/calendar-day'
 import type { BodyOf, DataOf } from '@glas/contracts/operation'
-import type { correctCycle, Outcome, OutcomeChange, previewCorrection } from '@glas/contracts/reporting/corrections.operations'
+import type {
+  correctCycle, Outcome, OutcomeChange, previewCorrection,
+} from '@glas/contracts/reporting/corrections.operations'
 import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { awardCorrected } from '@glas/contracts/reporting/reporting.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -10,8 +12,8 @@ import { type Database, inTransaction, type Transaction } from '@glas/svc-kit/da
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf, winnersOf } from '../../domain/award/award.ts'
-import { publishedFileOf } from '../../domain/award/published-file.ts'
-import { presentClosed, rulesOf } from './closed.ts'
+import { publishedFileOf, readPublishedFile } from '../../domain/award/published-file.ts'
+import { presentClosed } from './closed.ts'
 import { requireTyped } from './cycles.ts'
 import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.store.ts'
 import { hideFromBenchmarks } from './hidden-sets.ts'
@@ -35,7 +37,9 @@ export function createCorrections({ db, clock }: { db: Database; clock: Clock })
     return { cycle: { ...before, ...after.shown, open: before.open, today: today() }, changes: changed }
   }
 
-  async function correctNow(trx: Transaction, year: number, body: BodyOf<typeof correctCycle>, by: Caller): Promise<Cycle> {
+  async function correctNow(
+    trx: Transaction, year: number, body: BodyOf<typeof correctCycle>, by: Caller,
+  ): Promise<Cycle> {
     const cycle = await createCyclesStore(trx).lock(year)
     if (!cycle) throw await missing(trx, year)
     if (await isRepeated(trx, cycle, body)) return { ...await presentClosed(trx, cycle), today: today() }
@@ -90,7 +94,7 @@ type Corrected = Awaited<ReturnType<typeof correctedOf>>
 async function correctedOf(on: Database | Transaction, cycle: StoredCycle, { included, excluded }: Changes) {
   const { year } = cycle
   const store = createCyclesStore(on)
-  const rules = rulesOf(cycle)
+  const { rules } = readPublishedFile(cycle.file)
   const entries = await store.entriesOf(year)
   const inCycle = new Set(entries.map(({ id }) => id))
   const all = await store.researchesOf(year)
@@ -101,8 +105,8 @@ async function correctedOf(on: Database | Transaction, cycle: StoredCycle, { inc
   }
   const researches = all.filter(({ id }) => inCycle.has(id) || included.includes(id))
   // The first research of a company may be one without a report.
-  const after = previewOf(rules, year, all.map((research) => researches.includes(research) ? research : without(research)),
-    await store.companiesBefore(year),
+  const considered = all.map((research) => (researches.includes(research) ? research : without(research)))
+  const after = previewOf(rules, year, considered, await store.companiesBefore(year),
     { known: new Map(entries.map(({ id, entry }) => [id, entry])), excluded: new Set(excluded) })
   const before = await presentClosed(on, cycle)
   return {

@@ -48,7 +48,8 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
     const eligible = eligibleOf(rules, year, entries)
     const { text: file, sha256, openings } = publishedFileOf(rules, year, award, eligible)
     const cycle: StoredCycle = {
-      year, closedAt: clock.now(), version: 1, rules: rules.version, sha256, file, body: { prizes: shown.prizes, leftOut },
+      year, closedAt: clock.now(), version: 1, rules: rules.version, sha256, file,
+      body: { prizes: shown.prizes, leftOut },
     }
     await store(trx, cycle, preview, openings, logger)
     await publishLater(trx, cycleClosed, {

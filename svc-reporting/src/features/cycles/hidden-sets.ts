@@ -1,5 +1,5 @@
 import { toJson, type Transaction } from '@glas/svc-kit/database/database'
-import type { PublishedTable } from '../../domain/award/published-file.ts'
+import { readPublishedFile } from '../../domain/award/published-file.ts'
 import { isRanked } from '../../domain/award/places.ts'
 import type { Entry } from '../../domain/award/rules.ts'
 import { shownSets, stillShown, withoutSets } from '../../domain/benchmark/benchmark.ts'
@@ -36,7 +36,7 @@ export async function hideFromBenchmarks(
 /** Winners that any version before has named. */
 async function namedBefore(trx: Transaction, { year }: StoredCycle): Promise<string[]> {
   const replaced = await createVersionsStore(trx).replaced(year)
-  const prizes = new Set(replaced.flatMap(({ file }) => (JSON.parse(file) as { tables: PublishedTable[] }).tables
+  const prizes = new Set(replaced.flatMap(({ file }) => readPublishedFile(file).tables
     .flatMap(({ table, rows }) => rows.filter(({ prize }) => prize).map(({ pseudonym }) => `${table} ${pseudonym}`))))
   return (await createCyclesStore(trx).entriesOf(year))
     .filter(({ openings }) => openings.some(({ table, pseudonym }) => prizes.has(`${table} ${pseudonym}`)))

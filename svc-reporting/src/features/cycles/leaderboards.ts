@@ -8,7 +8,7 @@ import type {
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
-import type { PublishedTable } from '../../domain/award/published-file.ts'
+import { readPublishedFile, type PublishedTable } from '../../domain/award/published-file.ts'
 import { badgeOf } from './badge.ts'
 import { readCertificate } from './certificates.ts'
 import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.store.ts'
@@ -31,7 +31,8 @@ export function createLeaderboards(db: Database) {
     if (!cycle) throw notFound()
     const entries = await store.entriesOf(cycle.year)
     return {
-      ...present(cycle, entries, await agreedLogos(db, entries.map(({ id }) => id))), versions: await versions.list(cycle), ...await years(),
+      ...present(cycle, entries, await agreedLogos(db, entries.map(({ id }) => id))),
+      versions: await versions.list(cycle), ...await years(),
     }
   }
 
@@ -63,15 +64,16 @@ export function createLeaderboards(db: Database) {
 }
 
 function present(
-  { year, closedAt, rules, sha256, file, body: { prizes } }: StoredCycle, entries: readonly ClosedEntry[], agreed: ReadonlySet<string>,
+  { year, closedAt, rules, sha256, file, body: { prizes } }: StoredCycle, entries: readonly ClosedEntry[],
+  agreed: ReadonlySet<string>,
 ): Leaderboard {
-  const winners = (ids: readonly string[]): Winner[] => 
+  const winners = (ids: readonly string[]): Winner[] =>
     entries.filter(({ id }) => ids.includes(id)).map((entry) => winnerOf(entry, agreed))
   return {
     year, closedAt: closedAt.toISOString(), rules, sha256,
     bestOfAll: winners(prizes.bestOfAll), newcomers: winners(prizes.newcomers),
     industries: prizes.industries.map(({ industry, best }) => ({ industry, best: winners(best) })),
-    classes: classesOf((JSON.parse(file) as { tables: PublishedTable[] }).tables, entries, agreed),
+    classes: classesOf(readPublishedFile(file).tables, entries, agreed),
   }
 }
 

@@ -43,7 +43,8 @@ export async function setAwardLogo(
     if (agreed) await trx('award_logos').insert({ research_id: toBinary(researchId), agreed_at: at })
     else await trx('award_logos').where({ research_id: toBinary(researchId) }).delete()
     await audit(trx, {
-      action: agreed ? 'show-award-logo' : 'hide-award-logo', subject: { type: 'research', id: researchId }, by: caller, at,
+      action: agreed ? 'show-award-logo' : 'hide-award-logo', subject: { type: 'research', id: researchId },
+      by: caller, at,
     })
     return { ...before, agreed }
   })

@@ -4,7 +4,7 @@ import type { DataOf } from '@glas/contracts/operation'
 import { forbidden, notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import type { Opening, PublishedTable } from '../../domain/award/published-file.ts'
+import { readPublishedFile, type Opening, type PublishedTable } from '../../domain/award/published-file.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { createCyclesStore } from './cycles.store.ts'
 import { awardLogoOf } from './logos.ts'
@@ -25,10 +25,9 @@ export async function readOwnRows(
   const logo = await awardLogoOf(db, researchId, await createResearchStore(db).subjectOf(researchId))
   if (!entry) return { award: null, logo }
   const { file, sha256, correction } = (await store.find(entry.year))!
-  const { tables } = JSON.parse(file) as { tables: PublishedTable[] }
   return { logo, award: {
     year: entry.year, sha256, ...(correction && { correctedAt: correction.at.toISOString() }),
-    rows: tables.flatMap((table) => ownRowIn(table, entry) ?? []),
+    rows: readPublishedFile(file).tables.flatMap((table) => ownRowIn(table, entry) ?? []),
   } }
 }
 

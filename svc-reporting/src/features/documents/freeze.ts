@@ -12,7 +12,7 @@ import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-p
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
 import type { Frozen, FrozenPage } from './frozen.ts'
-import type { FrozenTables, ReportHead } from './workbook/writing.ts'
+import { headOf, type FrozenTables } from './workbook/writing.ts'
 
 interface Request {
   readonly report: Report
@@ -45,16 +45,20 @@ const freezers: Readonly<Record<ReportKind, { readonly page: Freezer; readonly t
   },
   comparative: {
     page: async (trx, request) => ({
-      report: basicOf(request.report), dimension: null, comparative: await comparativeOf(trx, request), locale: request.asked.locale,
+      report: basicOf(request.report), dimension: null, comparative: await comparativeOf(trx, request),
+      locale: request.asked.locale,
     }),
     async tables(trx, request) {
       const { groups: { logo: _, ...groups }, years } = await comparativeOf(trx, request)
-      return { report: headOf(request.report), comparative: { groups, ...(years && { years }) }, locale: request.asked.locale }
+      return {
+        report: headOf(request.report), comparative: { groups, ...(years && { years }) }, locale: request.asked.locale,
+      }
     },
   },
   benchmark: {
     page: async (trx, request) => ({
-      report: basicOf(request.report), dimension: null, benchmark: await benchmarkOf(trx, request), locale: request.asked.locale,
+      report: basicOf(request.report), dimension: null, benchmark: await benchmarkOf(trx, request),
+      locale: request.asked.locale,
     }),
     tables: async (trx, request) => ({
       report: headOf(request.report), benchmark: await benchmarkOf(trx, request), locale: request.asked.locale,
@@ -82,9 +86,6 @@ function wholePage(report: Report, locale: UiLocale, trend?: ReportTrend): Froze
     ...(comments && { comments }), ...(extra && { extraTexts: extraTextsOf(extra) }), ...(trend && { trend }), locale,
   }
 }
-
-const headOf = ({ researchId, companyName, name, startsOn, endsOn, releasedAt }: Report): ReportHead =>
-  ({ researchId, companyName, name, startsOn, endsOn, releasedAt })
 
 /** The content of workbooks of a research's own report: everything published, but for the logo. */
 function tablesOf({ logo: _, ...report }: Report, locale: UiLocale, trend?: ReportTrend): FrozenTables {

@@ -5,8 +5,10 @@ import type { Cell, Sheet } from './sheet.ts'
 import type { WorkbookTexts } from './workbook-texts.ts'
 import type { AnyTables, FrozenTables, Writing } from './writing.ts'
 
-/** The first sheet: whose report it is, and the contents of the workbook. */
-/** @param lines further ones about the report */
+/**
+ * The first sheet: whose report it is, and the contents of the workbook.
+ * @param lines further ones about the report
+ */
 export function coverSheet(
   tables: AnyTables, { t }: Writing, sheets: readonly Sheet[], lines: readonly string[],
 ): Sheet {

@@ -11,6 +11,9 @@ import type { WorkbookTexts } from './workbook-texts.ts'
 export type ReportHead =
   Pick<Report, 'researchId' | 'companyName' | 'name' | 'startsOn' | 'endsOn' | 'releasedAt'>
 
+export const headOf = ({ researchId, companyName, name, startsOn, endsOn, releasedAt }: Report): ReportHead =>
+  ({ researchId, companyName, name, startsOn, endsOn, releasedAt })
+
 /** What a workbook is made from: everything published about a research, as it was when the file was requested. */
 export interface FrozenTables {
   readonly report: Report
