@@ -32,6 +32,11 @@ afterAll(async () => {
 
 const keys = () => notify.config.internalKeys
 const mailTo = (address: string) => eventually(async () => (await catcher.to(address))[0])
+/** All mails to an address, once there are so many. */
+const mailsTo = (address: string, count: number) => eventually(async () => {
+  const all = await catcher.to(address)
+  return all.length === count && all
+})
 
 describe('a mail for each event', () => {
   test('when an account needs confirmation or a new password, then its link is mailed', async () => {
@@ -70,10 +75,7 @@ describe('a mail for each event', () => {
     await publish(researchFinished, { aggregateId: applicationId, data: { ...state, answers: 24 } })
     await publish(reportReady, { aggregateId: applicationId,
       data: { applicationId, companyId, companyName, name, locale, sealedContact, answers: 24, void: 0 } })
-    const mails = await eventually(async () => {
-      const all = await catcher.to(to)
-      return all.length === 6 && all
-    })
+    const mails = await mailsTo(to, 6)
     expect(mails.map((mail) => mail.subject).sort()).toEqual([
       'Istraživanje je odobreno: Zadovoljstvo 2026.', 'Istraživanje je završilo: Zadovoljstvo 2026.',
       'Izvještaj je spreman: Zadovoljstvo 2026.', 'Prijavu treba dopuniti: Zadovoljstvo 2026.',
@@ -111,16 +113,13 @@ describe('a mail for each event', () => {
   test('when a correction changes a result, then the company gets what it was and what it is, once per version', async () => {
     const to = newAddress()
     const { applicationId, companyId, companyName, name, sealedContact } = await buildApplicationState(keys(), { to })
-    const publish = async (version: number) => await notify.broker.publish(awardCorrected, { aggregateId: applicationId, data: {
-      applicationId, companyId, companyName, name, sealedContact, locale: 'en' as const, cycle: '2026', version,
-      sha256: 'a'.repeat(64), sizeClass: 'small' as const, prizes: [], rank: { place: 4, of: 9 }, reason: 'data-wrong' as const,
-      before: { rank: { place: 3, of: 8 }, prizes: ['class' as const] },
+    const publish = (version: number) => notify.broker.publish(awardCorrected, { aggregateId: applicationId, data: {
+      applicationId, companyId, companyName, name, sealedContact, locale: 'en', cycle: '2026', version,
+      sha256: 'a'.repeat(64), sizeClass: 'small', prizes: [], rank: { place: 4, of: 9 }, reason: 'data-wrong',
+      before: { rank: { place: 3, of: 8 }, prizes: ['class'] },
     } })
     for (const version of [2, 2, 3]) await publish(version)
-    const mails = await eventually(async () => {
-      const all = await catcher.to(to)
-      return all.length === 2 && all
-    })
+    const mails = await mailsTo(to, 2)
     const text = mails[0]!.text.replace(/\s+/g, ' ')
     for (const part of [
       'place 3 of 8, Place 3 in its class', 'place 4 of 9', 'the data that one company had entered was not correct',
@@ -140,10 +139,7 @@ describe('a mail for each event', () => {
     await publish(testimonialSubmitted, { aggregateId: testimonialId, data })
     await publish(testimonialReturned, { aggregateId: testimonialId, data: { ...data, revision: 2, remark: 'Shorter.' } })
     await publish(testimonialPublished, { aggregateId: testimonialId, data: { ...data, revision: 4 } })
-    const mails = await eventually(async () => {
-      const all = await catcher.to(to)
-      return all.length === 2 && all
-    })
+    const mails = await mailsTo(to, 2)
     expect(mails.map(({ subject }) => subject).sort()).toEqual(['Your feedback is published', 'Your feedback needs a change'])
     const toStaff = await eventually(async () => {
       const all = await catcher.to('istrazivanje@glas.example')
@@ -168,10 +164,7 @@ describe('a mail for each event', () => {
     const invitation = await mailTo(employee)
     expect(invitation.subject).toBe('Kvarner oprema d.o.o. vas pita za mišljenje: Puls: nakon preseljenja')
     for (const mail of [invitation, await mailTo(reminded)]) expect(mail.text).toContain('Traje: oko 2 minute\n')
-    const mails = await eventually(async () => {
-      const all = await catcher.to(to)
-      return all.length === 2 && all
-    })
+    const mails = await mailsTo(to, 2)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'Izvještaj pulsa je spreman: Zadovoljstvo 2026.', 'Primili smo prijavu: Zadovoljstvo 2026.',
     ])
@@ -208,10 +201,7 @@ describe('a mail for each event', () => {
       const replaced = { ...data, revision, codes: revision, reason: `Izgubljeno ${revision}.` }
       await notify.broker.publish(codesReplaced, { aggregateId: data.applicationId, data: replaced })
     }
-    const mails = await eventually(async () => {
-      const all = await catcher.to(to)
-      return all.length === 2 && all
-    })
+    const mails = await mailsTo(to, 2)
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Novi kodovi: Zadovoljstvo 2026.'))
     expect(mails.map(({ text }) => /> Izgubljeno \d\./.exec(text)?.[0]).sort()).toEqual(['> Izgubljeno 5.', '> Izgubljeno 6.'])
   })

@@ -17,6 +17,7 @@ import { newId } from '@glas/svc-kit/base/ids'
 import { parseKeyRing } from '@glas/svc-kit/base/key-ring'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { bodyOf, pathOf, sendRaw } from '@glas/svc-kit/testing/operations'
 import { anyString } from '@glas/svc-kit/testing/schema-values'
 import { createTestTokens } from '@glas/svc-kit/testing/tokens'
 import fc from 'fast-check'
@@ -42,39 +43,34 @@ const fileId = newId()
 /** The research of a year that is corrected. */
 const corrected = buildApproved({ endsOn: '2012-05-20' })
 
+const ofResearch = { researchId: research.applicationId }
 const operations = allOperations.filter((operation) => operation.service === 'reporting')
 
 /** An example call of each operation for something that exists. A missing one fails the first test. */
 const asked: Readonly<Record<string, {
   params: Record<string, string>; query?: Record<string, string>; body?: object
 }>> = {
-  [reporting.getBasicReport.id]: { params: { researchId: research.applicationId } },
-  [reporting.getReportDimension.id]: { params: { researchId: research.applicationId, dimension: 'departments' } },
-  [reporting.listReportComments.id]: { params: { researchId: research.applicationId }, query: { kind: 'praise' } },
-  [reporting.listReportTexts.id]: {
-    params: { researchId: research.applicationId }, query: { question: '5', list: 'texts' },
-  },
-  [reporting.getReportTrend.id]: { params: { researchId: research.applicationId } },
-  [reporting.getComparativeGroups.id]: {
-    params: { researchId: research.applicationId }, query: { by: 'departments', also: 'gender:female' },
-  },
-  [reporting.getComparativeYears.id]: {
-    params: { researchId: research.applicationId }, query: { with: earlier.applicationId },
-  },
-  [focus.getReportFocus.id]: { params: { researchId: research.applicationId } },
-  [setAwardLogo.id]: { params: { researchId: research.applicationId }, body: { agreed: true } },
-  [getOwnAwardRows.id]: { params: { researchId: research.applicationId } },
+  [reporting.getBasicReport.id]: { params: ofResearch },
+  [reporting.getReportDimension.id]: { params: { ...ofResearch, dimension: 'departments' } },
+  [reporting.listReportComments.id]: { params: ofResearch, query: { kind: 'praise' } },
+  [reporting.listReportTexts.id]: { params: ofResearch, query: { question: '5', list: 'texts' } },
+  [reporting.getReportTrend.id]: { params: ofResearch },
+  [reporting.getComparativeGroups.id]: { params: ofResearch, query: { by: 'departments', also: 'gender:female' } },
+  [reporting.getComparativeYears.id]: { params: ofResearch, query: { with: earlier.applicationId } },
+  [focus.getReportFocus.id]: { params: ofResearch },
+  [setAwardLogo.id]: { params: ofResearch, body: { agreed: true } },
+  [getOwnAwardRows.id]: { params: ofResearch },
   [focus.setReportFocus.id]: {
-    params: { researchId: research.applicationId },
+    params: ofResearch,
     body: {
       category: research.instrument.statements[0]!.category, statements: [research.instrument.statements[0]!.key],
       owner: 'Ivana Marušić', dueOn: '2027-03-15',
     },
   },
-  [focus.removeReportFocus.id]: { params: { researchId: research.applicationId } },
-  [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
+  [focus.removeReportFocus.id]: { params: ofResearch },
+  [openings.getReportProgress.id]: { params: ofResearch },
   [openings.listStuckOpenings.id]: { params: {} },
-  [getBenchmark.id]: { params: { researchId: research.applicationId } },
+  [getBenchmark.id]: { params: ofResearch },
   [cycles.listCycles.id]: { params: {} },
   [cycles.getCycle.id]: { params: { year: '2026' } },
   [cycles.closeCycle.id]: {
@@ -93,11 +89,9 @@ const asked: Readonly<Record<string, {
   [certificates.getAwardCertificate.id]: { params: { certificateId: '' } },
   [certificates.downloadAwardBadge.id]: { params: { certificateId: '' } },
   [leaderboards.downloadAwardFile.id]: { params: { sha256: '' } },
-  [reporting.createReportFile.id]: {
-    params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
-  },
-  [reporting.listReportFiles.id]: { params: { researchId: research.applicationId } },
-  [reporting.exportReport.id]: { params: { researchId: research.applicationId } },
+  [reporting.createReportFile.id]: { params: ofResearch, body: { format: 'pdf', locale: 'hr', by: 'departments' } },
+  [reporting.listReportFiles.id]: { params: ofResearch },
+  [reporting.exportReport.id]: { params: ofResearch },
   [reporting.getReportFile.id]: { params: { fileId } },
   [reporting.downloadReportFile.id]: { params: { fileId } },
   [reporting.getPrintReport.id]: { params: { fileId } },
@@ -107,16 +101,14 @@ beforeAll(async () => {
   world = await startReporting()
   service = await world.start({ CHROMIUM_PATH: '/no/browser' })
   const rng = () => createRng(new Uint8Array(16).fill(4))
-  await runResearch(
-    world, research, (instrument) => answersWithExtra(instrument, 60, rng),
-  )
+  await runResearch(world, research, (instrument) => answersWithExtra(instrument, 60, rng))
   await runResearch(world, earlier, (instrument) => buildAnswers(instrument, 12, rng()))
   const token = await world.tokens.tokenFor({ companyId: research.companyId })
-  const released = async (researchId: string) => (await call(service.url, reporting.getBasicReport, { params: { researchId }, token })).status === 200
-  await eventually(() => released(earlier.applicationId), 100_000)
-  const params = { researchId: research.applicationId }
+  await eventually(async () => (await call(service.url, reporting.getBasicReport, {
+    params: { researchId: earlier.applicationId }, token,
+  })).status === 200, 100_000)
   const { data: report } = await eventually(async () => {
-    const answer = await call(service.url, reporting.getBasicReport, { params, token })
+    const answer = await call(service.url, reporting.getBasicReport, { params: ofResearch, token })
     return answer.status === 200 ? answer : undefined
   }, 100_000)
   // The year can be closed.
@@ -159,21 +151,15 @@ interface Raw {
 /** Calls an operation as in the table, with some parts replaced. */
 async function send(operation: AnyOperation, raw: Raw = {}) {
   const known = asked[operation.id]!
-  const params = raw.params ?? known.params
-  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = pathOf(operation, raw.params ?? known.params)
   const search = new URLSearchParams(raw.query ?? known.query ?? {}).toString()
-  const method = raw.method ?? operation.method
-  const body = raw.body ?? (known.body && JSON.stringify(known.body))
-  const answer = await fetch(`${service.url}${path}${search && `?${search}`}`, {
-    method,
-    headers: {
-      'content-type': 'application/json', ...(raw.token && { authorization: `Bearer ${raw.token}` }), ...raw.headers,
-    },
-    ...(method !== 'GET' && body !== undefined && { body }),
+  const url = `${service.url}${path}${search && `?${search}`}`
+  const { status, text } = await sendRaw(url, raw.method ?? operation.method, {
+    body: raw.body ?? bodyOf(known.body),
+    headers: { ...(raw.token && { authorization: `Bearer ${raw.token}` }), ...raw.headers },
   })
-  const text = await answer.text()
-  const code = answer.status >= 400 ? (JSON.parse(text) as ErrorBody).error.code : undefined
-  return { status: answer.status, text, code }
+  const code = status >= 400 ? (JSON.parse(text) as ErrorBody).error.code : undefined
+  return { status, text, code }
 }
 
 const table = operations.map((operation) => [operation.id, operation] as const)
