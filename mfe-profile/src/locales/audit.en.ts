@@ -65,8 +65,8 @@ const action = {
   'merge-companies': 'Company merged',
   'close-cycle': 'Award cycle closed',
   'correct-cycle': 'Correction of an award cycle published',
-  'show-award-logo': 'Logo among the winners agreed to',
-  'hide-award-logo': 'Logo among the winners withdrawn',
+  'show-award-logo': 'Consent to the logo among the winners given',
+  'hide-award-logo': 'Consent to the logo among the winners withdrawn',
   'set-report-focus': 'Focus after a report saved', 'remove-report-focus': 'Focus removed',
   'audit-report': 'Published report audited again',
 } as const satisfies Record<AuditAction, string>

@@ -53,7 +53,7 @@ export default {
     leftOut: 'These researches have no report, and stay out of the award and of all comparisons:',
     failing: 'These have a report but don’t meet the conditions: no place and no prize, but they are in the comparisons if it is their first of the year:',
     winners: 'Who gets a prize',
-    final: 'Closing can’t be undone, only corrected by a correction that is published.',
+    final: 'Closing can’t be undone. A mistake can only be corrected publicly.',
     year: 'Type the year of the cycle',
     yearHelp: 'Exactly like this: {{year}}',
     confirm: 'Close cycle {{year}}',

@@ -54,7 +54,7 @@ export default {
     leftOut: 'Ova istraživanja nemaju izvještaj i ostaju izvan nagrade i svih usporedbi:',
     failing: 'Ova imaju izvještaj, ali ne ispunjavaju uvjete: bez mjesta i nagrade, a u usporedbama su ako su prva te godine:',
     winners: 'Tko dobiva nagradu',
-    final: 'Zatvaranje se ne može poništiti, samo ispraviti ispravkom koji se objavljuje.',
+    final: 'Zatvaranje se ne može poništiti. Pogreška se može ispraviti samo javno.',
     year: 'Upišite godinu ciklusa',
     yearHelp: 'Točno ovako: {{year}}',
     confirm: 'Zatvori ciklus {{year}}.',

@@ -3,7 +3,7 @@ import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysFrom } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
-/** reporting.results: notifies the company that its report is ready, of its result in the award, and of its correction. */
+/** reporting.results: notifies the company of its report, of its result in the award, and of a correction. */
 export function resultHandlers({ enqueue, clock, hasAward }: Post): EventHandler[] {
   return [
     on(reportReady, async (data, { trx }) => {

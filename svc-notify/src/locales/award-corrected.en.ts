@@ -6,7 +6,7 @@ export default {
   subject: 'Correction of the award for {{year}}: your result has changed',
   preview: 'What it was, what is valid now, and why.',
   heading: 'The award for {{year}} is corrected',
-  body: 'a correction of the award for {{year}} is published. It also changes what is valid for your research "{{name}}".',
+  body: 'a correction of the award for {{year}} is published. It also changes the result of your research "{{name}}".',
   reason: 'The reason: {{reason}}',
   reasons: {
     'report-missing': 'the report of one research was not considered when the year was closed.',
@@ -19,7 +19,7 @@ export default {
   placeOf: 'place {{place}} of {{of}}',
   none: 'no place',
   notCounted: 'not considered',
-  lost: 'The certificate of a prize that is gone shows that it was withdrawn. Please remove its badge from your pages.',
+  lost: 'The certificate of a prize that you no longer have shows that it was withdrawn. Please remove its badge from your pages.',
   won: 'Congratulations. You find the certificate and the badge of the prize on the page of your research.',
   kept: 'Benchmark reports stay as they are.',
   button: 'Open the winners of {{year}}',

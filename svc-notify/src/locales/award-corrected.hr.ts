@@ -5,7 +5,7 @@ export default {
   subject: 'Ispravak nagrade za {{year}}.: vaš se rezultat promijenio',
   preview: 'Što je bilo, što vrijedi i zašto.',
   heading: 'Nagrada za {{year}}. je ispravljena',
-  body: 'objavljen je ispravak nagrade za {{year}}. godinu. On mijenja i ono što vrijedi za vaše istraživanje „{{name}}”.',
+  body: 'objavljen je ispravak nagrade za {{year}}. godinu. Mijenja se i rezultat vašeg istraživanja „{{name}}”.',
   reason: 'Razlog: {{reason}}',
   reasons: {
     'report-missing': 'izvještaj jednog istraživanja pri zatvaranju godine nije bio uzet u obzir.',
@@ -18,7 +18,7 @@ export default {
   placeOf: '{{place}}. mjesto od {{of}}',
   none: 'bez mjesta u poretku',
   notCounted: 'nije uzeto u obzir',
-  lost: 'Potvrda nagrade koje više nema prikazuje da je povučena. Molimo vas da njezin znak maknete sa svojih stranica.',
+  lost: 'Na potvrdi nagrade koju više nemate piše da je povučena. Molimo vas da njezin znak uklonite sa svojih stranica.',
   won: 'Čestitamo. Potvrdu i znak nagrade naći ćete na stranici svog istraživanja.',
   kept: 'Benchmark izvještaji ostaju kakvi jesu.',
   button: 'Otvori dobitnike {{year}}.',

@@ -167,7 +167,7 @@ export const hr: WorkbookTexts = {
     groups: 'Razlika skupine od ostalih je „jasna” kad je i uz ispravak za sve skupine, podjele i kategorije zajedno među jasnima najviše 5 % lažnih (Benjamini i Hochberg). Zato i razlika koja izgleda velika može ostati neoznačena.',
     columns: 'Svaka je skupina objavljena u osnovnom izvještaju; skupine se ne križaju, a dodatni odgovori stoje uz njih.',
     years: 'Promjena kroz godine „jasna” je kad je veća od one koja može nastati slučajno, uz ispravak za sve usporedbe godina zajedno. Godine se uspoređuju kao cjeline: nijedan se odgovor ne povezuje s prijašnjim odgovorom iste osobe.',
-    means: 'Prosjeci drugih tvrtki izračunati su iz njihovih objavljenih brojeva, jednom za sve čitatelje, kad je zatvoren ciklus godine. Podaci pojedine tvrtke ne prikazuju se nikad.',
+    means: 'Prosjeci drugih tvrtki izračunati su iz njihovih objavljenih brojeva, jednom za sve čitatelje, kad je zatvoren ciklus godine. Podaci pojedine tvrtke nikad se ne prikazuju.',
     others: 'Razlika je vaša vrijednost manje prosjek drugih. „Jasna” je uz ispravak za sve usporedbe u izvještaju.',
     sets: 'U prosjeku moraju biti barem tri tvrtke bez vaše, a ni dva čitatelja zajedno ne smiju izračunati podatak treće. Inače se ne prikazuje.',
     order: 'Poredak je „jasan” kad razlika prema svakoj drugoj kategoriji, mjerena na istim ljudima, ni sa svojom marginom ne obuhvaća nulu, uz ispravak za sve usporedbe zajedno. „Vjerojatan” je kad je u najmanje 80 od 100 ponovljenih izračuna posljednja ista kategorija ili jedna od istih dviju.',
