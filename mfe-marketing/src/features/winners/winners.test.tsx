@@ -81,7 +81,7 @@ describe('past winners', () => {
       (each.companyName === 'Meridijan' ? { ...each, logo } : each)) }))
     const { container } = await start('/dosadasnji-dobitnici/2025', { ...given, 'get-leaderboard': () => ({ ...award, classes }) })
     await heading('Najbolji poslodavci 2025.')
-    const item = screen.getByRole('link', { name: 'Meridijan' }).closest('li')!
+    const item = (await screen.findByRole('link', { name: 'Meridijan' })).closest('li')!
     const image = item.querySelector('img')!
     expect([image.getAttribute('src'), image.getAttribute('width'), image.getAttribute('alt')])
       .toEqual([`/assets/${logo.id}?key=small`, '348', ''])
