@@ -3,6 +3,7 @@ import { ActionMenu } from '@glas/mfe-kit/ui/action-menu.tsx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import { createContext, useContext, useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
+import type { PictureFormat } from './picture/save-picture.ts'
 import styles from './picture-menu.module.css'
 import { InPageLanguage } from './report-language.tsx'
 
@@ -27,7 +28,7 @@ function Menu({ title, foot }: { title: string; foot: string }) {
   const { notify } = useHost()
   const root = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
-  async function save(format: 'svg' | 'png') {
+  async function save(format: PictureFormat) {
     setBusy(true)
     try {
       const { savePicture } = await import(/* webpackChunkName: "picture" */ './picture/save-picture.ts')

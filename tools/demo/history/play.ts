@@ -115,7 +115,7 @@ export function createPlayer({ past, admin, password, say }: Player) {
     }
   }
 
-  /** Submits an application that nobody has approved yet. */
+  /** Submits an application that still waits for review. */
   async function submit(company: HistoryCompany, startsOn: string, endsOn: string): Promise<void> {
     await join(company)
     const { site, token } = await of(company)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from 'mysql2/promise'
 import { rowsOf, type SchemaPair } from './schemas.ts'
 
-/** Messages that a service has received so far can't be fewer than these. */
+/** What the services of the past have left to do, and what they have done. */
 interface Work {
   /** Events to publish, tasks that are due, mails to send. */
   readonly waiting: number

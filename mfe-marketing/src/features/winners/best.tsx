@@ -19,7 +19,9 @@ export function Best({ award: { bestOfAll, classes }, companies }: { award: Lead
       <Page className={styles.page}>
         <div>
           <p className={styles.label}>{t('winners.best.label')}</p>
-          {bestOfAll.filter(({ logo }) => logo).map((winner) => <Logo key={winner.companyName} of={winner} className={styles.logo!} />)}
+          {bestOfAll.filter(({ logo }) => logo).map((winner) => (
+            <Logo key={winner.companyName} of={winner} className={styles.logo!} />
+          ))}
           <h2 id="best">{bestOfAll.map(({ companyName }) => companyName).join(', ')}</h2>
           <p className={styles.say}>{t('winners.best.text', { count: companies })}</p>
           <dl className={styles.facts}>

@@ -31,12 +31,13 @@ export default function CertificatePage() {
   if (!certificate && isApiFault(error) && error.status === 404) return <NotFound />
   return (
     <Page className={styles.page}>
-      {certificate?.withdrawnAt !== undefined ? <Withdrawn of={certificate} at={certificate.withdrawnAt} /> : certificate ? <Certificate of={certificate} /> : (
+      {!certificate ? (
         <>
           <PageHeading title={t('winners.certificate.title')} />
           <Unread query={query} />
         </>
-      )}
+      ) : certificate.withdrawnAt === undefined ? <Certificate of={certificate} />
+        : <Withdrawn of={certificate} at={certificate.withdrawnAt} />}
     </Page>
   )
 }
@@ -91,7 +92,7 @@ function Certificate({ of }: { of: AwardCertificate }) {
   )
 }
 
-/** In place of a certificate whose prize a correction has withdrawn. */
+/** What replaces a certificate whose prize a correction has withdrawn. */
 function Withdrawn({ of, at }: { of: AwardCertificate; at: string }) {
   const { t } = useTexts()
   const to = usePaths()

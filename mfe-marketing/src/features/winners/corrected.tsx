@@ -32,11 +32,15 @@ export function Versions({ award }: { award: Leaderboard }) {
       <ol>
         {versions.toReversed().map(({ version, sha256, publishedAt, reason }, i) => (
           <li key={version}>
-            <b>{t(reason ? 'winners.corrected.version' : 'winners.corrected.first', { on: formatDate(publishedAt) })}</b>
+            <b>
+              {t(reason ? 'winners.corrected.version' : 'winners.corrected.first', { on: formatDate(publishedAt) })}
+            </b>
             <span>
-              {[reason && t(`winners.corrected.reasons.${reason}`),
+              {[
+                ...(reason ? [t(`winners.corrected.reasons.${reason}`)] : []),
                 i === 0 ? t('winners.corrected.valid')
-                  : t('winners.corrected.replaced', { on: formatDate(versions[version]!.publishedAt) })].filter(Boolean).join('. ')}
+                  : t('winners.corrected.replaced', { on: formatDate(versions[version]!.publishedAt) }),
+              ].join('. ')}
             </span>
             <a href={requestOf(downloadAwardFile, { params: { sha256 } }).path}
               download={t('winners.corrected.fileName', { year: `${year}`, version })}

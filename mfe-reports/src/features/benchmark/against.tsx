@@ -21,7 +21,10 @@ export function Against({ benchmark }: { benchmark: Benchmark }) {
   const zone = [own.value - margin, own.value + margin] as const
   return (
     <section className={view.block}>
-      <header><h2>{t('benchmark.against')}</h2><p>{t('benchmark.againstNote')}</p><PictureMenu title={t('benchmark.against')} /></header>
+      <header>
+        <h2>{t('benchmark.against')}</h2><p>{t('benchmark.againstNote')}</p>
+        <PictureMenu title={t('benchmark.against')} />
+      </header>
       <ul className={styles.against}>
         <li className={styles.you}>
           <span className={styles.name}>{benchmark.companyName}</span>

@@ -19,7 +19,10 @@ export function Differences({ benchmark }: { benchmark: Benchmark }) {
   const title = t('benchmark.where')
   return (
     <section className={view.block}>
-      <header><h2>{title}</h2><p>{t('benchmark.whereNote')}</p><PictureMenu title={title} note={t('figure.n', { n: Math.max(...benchmark.own.map(({ n }) => n)) })} /></header>
+      <header>
+        <h2>{title}</h2><p>{t('benchmark.whereNote')}</p>
+        <PictureMenu title={title} note={t('figure.n', { n: Math.max(...benchmark.own.map(({ n }) => n)) })} />
+      </header>
       <ScrolledTable label={title}>
         <table className={styles.table}>
           <caption>{title}</caption>
@@ -56,7 +59,9 @@ function Row({ benchmark, measure }: { benchmark: Benchmark; measure: Exclude<Be
       </th>
       <td className={styles.number}>
         <b>{shown(own.value, own.bound)}</b>
-        {own.margin !== undefined && <span className={styles.fine}> ±{score(own.margin, undefined, measure === 'enps' ? 0 : 1)}</span>}
+        {own.margin !== undefined && (
+          <span className={styles.fine}> ±{score(own.margin, undefined, measure === 'enps' ? 0 : 1)}</span>
+        )}
       </td>
       {sets.map((key) => {
         const figure = figureOf(benchmark, key, measure)

@@ -57,7 +57,10 @@ function Categories({ report }: { report: BasicReport }) {
   const { score } = useFigures()
   return (
     <section className={view.block}>
-      <header><h2>{t('pulse.categories')}</h2><p>{t('pulse.categoriesNote')}</p><PictureMenu title={t('pulse.categories')} /></header>
+      <header>
+        <h2>{t('pulse.categories')}</h2><p>{t('pulse.categoriesNote')}</p>
+        <PictureMenu title={t('pulse.categories')} />
+      </header>
       <ul className={styles.rows}>
         {report.whole.categories?.map(({ key, index, bound, margin, n }) => (
           <li key={key} style={markOf(key)} className={styles.marked}>

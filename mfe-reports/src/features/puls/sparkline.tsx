@@ -46,8 +46,12 @@ export function Sparkline({ points, waves, unit, direction, label }: SparklinePr
           d={lensPath(x(point), y(point), Math.max(4, (point.margin ?? 0) * unit))}
         />
       ))}
-      {first && first !== last && <text {...placeOfLabel(first, -8)} textAnchor={first.bound ? 'middle' : 'end'}>{label(first)}</text>}
-      {last && <text className={styles.strong} {...placeOfLabel(last, 8)} textAnchor={last.bound && 'middle'}>{label(last)}</text>}
+      {first && first !== last && (
+        <text {...placeOfLabel(first, -8)} textAnchor={first.bound ? 'middle' : 'end'}>{label(first)}</text>
+      )}
+      {last && (
+        <text className={styles.strong} {...placeOfLabel(last, 8)} textAnchor={last.bound && 'middle'}>{label(last)}</text>
+      )}
     </svg>
   )
 }

@@ -84,7 +84,10 @@ export function EnpsTrend({ series, waves }: { series: Series; waves: Waves }) {
   const counted = series.points.map(({ wave, n }) => `${waves[wave]?.name ?? ''}: ${t('figure.n', { n })}`).join(', ')
   return (
     <section className={view.block}>
-      <header><h2>{t('figure.enps')}</h2><p>{t('pulse.enpsNote')}</p><PictureMenu title={t('figure.enps')} note={counted} /></header>
+      <header>
+        <h2>{t('figure.enps')}</h2><p>{t('pulse.enpsNote')}</p>
+        <PictureMenu title={t('figure.enps')} note={counted} />
+      </header>
       <ul className={styles.rows}>
         <li>
           <div className={styles.words}>{t('pulse.enpsRow')}<small>{t('pulse.enpsScale')}</small></div>

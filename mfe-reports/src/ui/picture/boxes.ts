@@ -15,9 +15,11 @@ function boxOf({ left, top, width, height }: Box, style: CSSStyleDeclaration): s
   const [x, y] = [round(left), round(top)]
   const drawn: string[] = []
   if (isSeen(style.backgroundColor)) {
-    const radius = style.borderTopLeftRadius.endsWith('%') ? Math.min(width, height) / 2 : pixels(style.borderTopLeftRadius)
+    const radius = style.borderTopLeftRadius.endsWith('%') ? Math.min(width, height) / 2
+      : pixels(style.borderTopLeftRadius)
     drawn.push(element('rect', {
-      x, y, width: round(width), height: round(height), rx: radius > 0 ? round(Math.min(radius, width / 2, height / 2)) : undefined,
+      x, y, width: round(width), height: round(height),
+      rx: radius > 0 ? round(Math.min(radius, width / 2, height / 2)) : undefined,
       fill: style.backgroundColor,
     }))
   }
@@ -48,7 +50,8 @@ function markBefore(own: Element, box: Box): string[] {
   const parent = getComputedStyle(own)
   return boxOf({
     left: box.left + (placed ? pixels(style.left) : pixels(parent.paddingLeft)),
-    top: box.top + (placed ? pixels(style.top) : pixels(parent.paddingTop) + pixels(parent.borderTopWidth) + 0.35 * pixels(parent.fontSize)),
+    top: box.top + (placed ? pixels(style.top)
+      : pixels(parent.paddingTop) + pixels(parent.borderTopWidth) + 0.35 * pixels(parent.fontSize)),
     width, height,
   }, style)
 }

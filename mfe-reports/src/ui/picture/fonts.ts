@@ -7,7 +7,7 @@ const rulesOfFonts = (): CSSFontFaceRule[] => [...document.styleSheets].flatMap(
   }
 })
 
-/** The first and last characters of a rule: `U+0000-00FF, U+0131`. */
+/** Whether a rule's range of characters (`U+0000-00FF, U+0131`) has one of the text; without a range it has all. */
 function covers(range: string, text: ReadonlySet<number>): boolean {
   if (!range) return true
   return range.split(',').some((part) => {
@@ -19,12 +19,12 @@ function covers(range: string, text: ReadonlySet<number>): boolean {
 
 async function dataUrl(address: string): Promise<string> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error('a font that is not there')
+  if (!response.ok) throw new Error('a font of the page was not loaded')
   const blob = await response.blob()
   return await new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(new Error('a font that can\'t be read'))
+    reader.onerror = () => reject(new Error('a font of the page was not read'))
     reader.readAsDataURL(blob)
   })
 }

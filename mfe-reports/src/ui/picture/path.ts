@@ -42,7 +42,8 @@ export function movedPath(data: string, matrix: Matrix): string | undefined {
       if (command === 'S') points.unshift(control ? [2 * at[0] - control[0], 2 * at[1] - control[1]] : at)
       control = command === 'C' || command === 'S' ? points[1] : undefined
       // Further points of a move are lines.
-      const drawn = command === 'M' && i === 0 ? 'M' : command === 'C' || command === 'S' ? 'C' : command === 'Q' ? 'Q' : 'L'
+      const drawn = command === 'M' && i === 0 ? 'M'
+        : command === 'C' || command === 'S' ? 'C' : command === 'Q' ? 'Q' : 'L'
       out(drawn, points)
       at = points.at(-1)!
       if (drawn === 'M') start = at

@@ -1,8 +1,7 @@
 import { saveFile } from '@glas/mfe-kit/save-file'
 import { type SvgPicture, svgOf } from './svg-of.ts'
 
-export const pictureFormats = ['svg', 'png'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+export type PictureFormat = 'svg' | 'png'
 
 /** Pixels that a PNG is wide, at least: those of a slide. */
 const slide = 1920
@@ -15,10 +14,12 @@ async function pngOf({ svg, width, height }: SvgPicture): Promise<Blob> {
     image.src = address
     await image.decode()
     const scale = Math.max(2, slide / width)
-    const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(width * scale), height: Math.round(height * scale) })
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: Math.round(width * scale), height: Math.round(height * scale),
+    })
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('a picture that can\'t be drawn'))), 'image/png')
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture was not drawn'))), 'image/png')
     })
   } finally {
     URL.revokeObjectURL(address)
@@ -30,7 +31,9 @@ const nameOf = (title: string) => title.toLowerCase().replaceAll('đ', 'd').norm
   .split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60) || 'graf'
 
 /** Saves a section of a report as a picture. */
-export async function savePicture(root: Element, about: { title: string; foot: string }, format: PictureFormat): Promise<void> {
+export async function savePicture(
+  root: Element, about: { title: string; foot: string }, format: PictureFormat,
+): Promise<void> {
   const picture = await svgOf(root, about)
   const file = format === 'svg' ? new Blob([picture.svg], { type: 'image/svg+xml' }) : await pngOf(picture)
   saveFile(file, `glas-${nameOf(about.title)}.${format}`)

@@ -1,17 +1,22 @@
 import { dotOf, type Matrix, movedPath, movedPoint, round } from './path.ts'
 
 /** An element of an SVG document; what is undefined is left out. */
-export function element(name: string, attributes: Readonly<Record<string, string | number | undefined>>, content = ''): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${escaped(String(value))}"`]))
+export function element(
+  name: string, attributes: Readonly<Record<string, string | number | undefined>>, content = '',
+): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    (value === undefined ? [] : [` ${key}="${escaped(String(value))}"`]))
   return `<${name}${written.join('')}${content ? `>${content}</${name}>` : '/>'}`
 }
 
 /** Text as XML may hold it. */
-export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export const escaped = (text: string): string => text
+  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   // XML can't hold other controls.
   .replaceAll(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
 
-export const isSeen = (color: string): boolean => color !== 'none' && color !== 'transparent' && !/,\s*0\)$|\/\s*0\)$/.test(color)
+export const isSeen = (color: string): boolean =>
+  color !== 'none' && color !== 'transparent' && !/,\s*0\)$|\/\s*0\)$/.test(color)
 
 /** A matrix from a drawing's own units to pixels of the picture. */
 function matrixOf(shape: SVGGraphicsElement, origin: DOMRect): Matrix {
@@ -21,7 +26,7 @@ function matrixOf(shape: SVGGraphicsElement, origin: DOMRect): Matrix {
 
 function paintOf(style: CSSStyleDeclaration, scale: number) {
   const stroked = isSeen(style.stroke) && Number.parseFloat(style.strokeWidth) > 0
-  // Lines of a stretched drawing keep their width if their style says so.
+  // With this style, lines of a stretched drawing keep their width.
   const factor = style.getPropertyValue('vector-effect') === 'non-scaling-stroke' ? 1 : scale
   const width = Number.parseFloat(style.strokeWidth) * factor
   return {
@@ -39,6 +44,12 @@ function paintOf(style: CSSStyleDeclaration, scale: number) {
 
 const numberOf = (shape: Element, name: string) => Number.parseFloat(shape.getAttribute(name) ?? '0')
 
+/** A rectangle as the data of a path. */
+function outlineOf(rect: SVGRectElement): string {
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => numberOf(rect, name))
+  return `M${x} ${y}h${width}v${height}h${-width!}Z`
+}
+
 function drawn(shape: SVGGraphicsElement, origin: DOMRect): string {
   const matrix = matrixOf(shape, origin)
   const style = getComputedStyle(shape)
@@ -46,14 +57,17 @@ function drawn(shape: SVGGraphicsElement, origin: DOMRect): string {
   if (shape instanceof SVGCircleElement) {
     const [cx, cy] = movedPoint([numberOf(shape, 'cx'), numberOf(shape, 'cy')], matrix)
     const r = numberOf(shape, 'r')
-    return element('ellipse', { cx: round(cx), cy: round(cy), rx: round(r * Math.abs(matrix[0])), ry: round(r * Math.abs(matrix[3])), ...paint })
+    return element('ellipse', {
+      cx: round(cx), cy: round(cy), rx: round(r * Math.abs(matrix[0])), ry: round(r * Math.abs(matrix[3])), ...paint,
+    })
   }
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => numberOf(shape, name)) as [number, number, number, number]
-  const data = shape instanceof SVGRectElement ? `M${x} ${y}h${width}v${height}h${-width}Z` : shape.getAttribute('d') ?? ''
+  const data = shape instanceof SVGRectElement ? outlineOf(shape) : shape.getAttribute('d') ?? ''
   const dot = dotOf(data)
   if (dot) {
     const [cx, cy] = movedPoint(dot, matrix)
-    return element('circle', { cx: round(cx), cy: round(cy), r: round(Number(paint['stroke-width'] ?? 0) / 2), fill: paint.stroke })
+    return element('circle', {
+      cx: round(cx), cy: round(cy), r: round(Number(paint['stroke-width'] ?? 0) / 2), fill: paint.stroke,
+    })
   }
   const d = movedPath(data, matrix)
   return d ? element('path', { d, ...paint }) : ''

@@ -10,7 +10,7 @@ const controls = '[data-not-in-picture], button, fieldset, [role="tablist"]'
 const margin = 24
 const footHeight = 28
 
-/** Whether nobody sees an element: only for assistive technology, or not drawn at all. */
+/** Whether an element is invisible: only for assistive technology, or not drawn at all. */
 function isUnseen(own: Element, style: CSSStyleDeclaration): boolean {
   return style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0'
     || style.clipPath.startsWith('inset(50%') || own.matches(controls)
@@ -22,7 +22,9 @@ function* partsOf(own: Element, origin: DOMRect): Generator<string> {
   if (isUnseen(own, style)) return
   if (own instanceof SVGSVGElement) {
     yield* shapesOf(own, origin)
-    for (const text of own.querySelectorAll('text')) for (const node of text.childNodes) if (node instanceof Text) yield* wordsOf(node, origin)
+    for (const text of own.querySelectorAll('text')) {
+      for (const node of text.childNodes) if (node instanceof Text) yield* wordsOf(node, origin)
+    }
     return
   }
   yield* boxesOf(own, origin)
@@ -49,9 +51,9 @@ export interface SvgPicture {
 }
 
 /**
- * A section of a report as an SVG document of its own: what is drawn and said there, as it is on the page, with the
+ * A section of a report as a separate SVG document: what is drawn and written there, as it is on the page, with the
  * fonts inside. It has nothing that isn't on the page, so no hidden figure.
- * @param foot a line that says of whom and when the figures are
+ * @param foot a line with the company, the research and its days
  */
 export async function svgOf(root: Element, { title, foot }: { title: string; foot: string }): Promise<SvgPicture> {
   const inner = extentOf(root)
@@ -71,7 +73,10 @@ export async function svgOf(root: Element, { title, foot }: { title: string; foo
     footer,
   ].join('')
   return {
-    svg: element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, lang: document.documentElement.lang }, content),
+    svg: element('svg', {
+      xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height,
+      lang: document.documentElement.lang,
+    }, content),
     width, height,
   }
 }

@@ -49,7 +49,8 @@ export function wordsOf(text: Text, origin: DOMRect): string[] {
   const upright = style.writingMode.startsWith('vertical')
   const ascent = ascentOf(style)
   return linesOf(text).map(({ text: words, rect, right }) => {
-    const [x, y] = upright ? [rect.left - origin.left + ascent, rect.bottom - origin.top] : [rect.left - origin.left, rect.top - origin.top + ascent]
+    const [x, y] = upright ? [rect.left - origin.left + ascent, rect.bottom - origin.top]
+      : [rect.left - origin.left, rect.top - origin.top + ascent]
     const shown = words.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ').trimEnd()
     const [tx, ty] = [round(x), round(y)]
     return element('text', {

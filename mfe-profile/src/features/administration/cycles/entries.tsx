@@ -49,7 +49,12 @@ export function Entries({ entries }: { entries: readonly CycleEntry[] }) {
           key: 'place', header: t('cycles.place'), sortBy: ({ rank }) => rank?.place,
           cell: ({ rank, failed, excluded }) => (rank
             ? t('cycles.placeOf', { place: rank.place, of: rank.of, from: rank.from, to: rank.to })
-            : <span className={styles.name}>{excluded && <span>{t('cycles.excluded')}</span>}{failed.map((condition) => <span key={condition}>{t(`cycles.failed.${condition}`)}</span>)}</span>),
+            : (
+              <span className={styles.name}>
+                {excluded && <span>{t('cycles.excluded')}</span>}
+                {failed.map((condition) => <span key={condition}>{t(`cycles.failed.${condition}`)}</span>)}
+              </span>
+            )),
         },
       ]}
     />

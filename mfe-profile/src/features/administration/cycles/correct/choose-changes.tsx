@@ -51,7 +51,8 @@ export function ChooseChanges({ cycle, before, onClose, onReady }: ChooseChanges
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{t('cycles.correct.lead')}</p>
       <Select
-        label={t('cycles.correct.reason')} help={t('cycles.correct.reasonHelp')} data-focus-first {...choice} value={reason}
+        label={t('cycles.correct.reason')} help={t('cycles.correct.reasonHelp')} data-focus-first {...choice}
+        value={reason}
         options={correctionReasons.map((value) => ({ value, label: t(`cycles.correct.reasons.${value}`) }))}
         onChange={({ target }) => {
           setReason(target.value as CorrectionReason | '')
@@ -77,7 +78,9 @@ export function ChooseChanges({ cycle, before, onClose, onReady }: ChooseChanges
       )}
       <div className={styles.acts}>
         <Button onClick={onClose} disabled={busy}>{t('kit:cancel')}</Button>
-        <Button type="submit" look="primary" busy={busy} busyLabel={t('cycles.correct.computing')}>{t('cycles.correct.next')}</Button>
+        <Button type="submit" look="primary" busy={busy} busyLabel={t('cycles.correct.computing')}>
+          {t('cycles.correct.next')}
+        </Button>
       </div>
     </form>
   )

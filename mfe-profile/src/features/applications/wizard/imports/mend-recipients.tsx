@@ -16,7 +16,8 @@ export interface MendRecipientsProps extends Pick<RecipientRows, 'edits' | 'faul
 export function MendRecipients({ edits, faulty, now, rows, languageOptions }: MendRecipientsProps) {
   const { t } = useTexts()
   const mending = useRef<HTMLHeadingElement>(null)
-  const suggested = now.faults.flatMap(({ line, suggestion }) => (suggestion === null ? [] : [{ line, address: suggestion }]))
+  const suggested = now.faults.flatMap(({ line, suggestion }) =>
+    (suggestion === null ? [] : [{ line, address: suggestion }]))
   const changeAll = (lines: Parameters<typeof edits.change>[0]) => {
     // The button goes with the last fault.
     mending.current?.focus()
