@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type Industry, industries } from '@glas/contracts/identity/company'
 import { awardOf, eligibleOf } from '../../svc-reporting/src/domain/award/award.ts'
-import { publishedFileOf, type PublishedFile, type PublishedTable } from '../../svc-reporting/src/domain/award/published-file.ts'
+import {
+  publishedFileOf, readPublishedFile, type PublishedFile,
+} from '../../svc-reporting/src/domain/award/published-file.ts'
 import { type Entry, rules2026, sizeClassOf } from '../../svc-reporting/src/domain/award/rules.ts'
 import { createRng } from '../../svc-reporting/src/domain/statistics/random.ts'
 
@@ -52,7 +54,7 @@ beforeAll(() => {
   files = years.map((year) => ({ year, published: publishedFileOf(
     rules2026, year, awardOf(rules2026, year, entriesOf(year)), eligibleOf(rules2026, year, entriesOf(year))) }))
   rows = files.flatMap(({ year, published: { text, openings } }) =>
-    (JSON.parse(text) as { tables: PublishedTable[] }).tables.flatMap(({ table, rows: all }) => all.map((row) => ({
+    readPublishedFile(text).tables.flatMap(({ table, rows: all }) => all.map((row) => ({
       year, table, pseudonym: row.pseudonym, score: row.score, ...(row.prize && { prize: row.prize }),
       company: [...openings].find(([, own]) => own.some((one) => one.table === table && one.pseudonym === row.pseudonym))![0],
     }))))
@@ -74,7 +76,7 @@ describe('30 companies over three years', () => {
   test('when rows come in another order in each table, then their order joins nothing but equal figures', () => {
     // Within a place rows are ordered by their fresh pseudonyms, never by what a company is.
     for (const { published: { text } } of files) {
-      for (const { rows: all } of (JSON.parse(text) as { tables: PublishedTable[] }).tables) {
+      for (const { rows: all } of readPublishedFile(text).tables) {
         expect(all.map(({ place, pseudonym }) => [place, pseudonym])).toEqual(
           all.map(({ place, pseudonym }) => [place, pseudonym] as const).toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1)))
       }

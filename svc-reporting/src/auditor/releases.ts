@@ -67,11 +67,14 @@ function checkLine(
 ): void {
   for (const [shown, published] of points) {
     if (!published) throw new RefusedReleases('hidden', statistic)
-    refuseUnless(shown.value === published.value && shown.n === published.n && shown.bound === published.bound, 'restated', statistic)
+    const isSame = shown.value === published.value && shown.n === published.n && shown.bound === published.bound
+    refuseUnless(isSame, 'restated', statistic)
     if (shown.margin === undefined) continue
     refuseUnless(published.margin !== undefined && !published.bound, 'hidden', `${statistic}: margin`)
     // A statement's margin has two decimals, others are those of the report.
-    refuseUnless(Math.abs(shown.margin - published.margin!) <= (digits === 2 ? 0.005 : 0) + slack, 'restated', `${statistic}: margin`)
+    const rounding = digits === 2 ? 0.005 : 0
+    refuseUnless(
+      Math.abs(shown.margin - published.margin!) <= rounding + slack, 'restated', `${statistic}: margin`)
     hasDigits(shown.margin, Math.max(1, digits), `${statistic}: margin`)
   }
   for (const { from, to, value, margin } of changes) {
@@ -98,7 +101,8 @@ export function auditTrend(trend: ReportTrend, published: readonly BasicReport[]
   return refusalOf(() => {
     const reports = trend.waves.map(({ researchId, answers }) => reportOf(researchId, answers, published))
     const line = (
-      statistic: string, digits: number, { points, change, step }: Pick<NonNullable<ReportTrend['enps']>, 'points' | 'change' | 'step'>,
+      statistic: string, digits: number,
+      { points, change, step }: Pick<NonNullable<ReportTrend['enps']>, 'points' | 'change' | 'step'>,
       find: (report: BasicReport) => Published | undefined,
     ) => {
       const at = (wave: number) => points.find((point) => point.wave === wave)

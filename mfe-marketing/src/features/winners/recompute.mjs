@@ -96,8 +96,10 @@ export async function open(text, salt, research) {
 export async function compare(before, after) {
   const [old, corrected] = [before, after].map((bytes) => JSON.parse(new TextDecoder().decode(bytes)))
   const hash = await sha256(before)
-  const lines = corrected.corrects === hash ? [`corrects ${hash}, reason: ${corrected.reason}`] : [`does not correct ${hash}`]
-  const rowsOf = ({ tables }) => new Map(tables.flatMap(({ table, rows }) => rows.map((row) => [`${table}, ${row.pseudonym}`, row])))
+  const isCorrection = corrected.corrects === hash
+  const lines = [isCorrection ? `corrects ${hash}, reason: ${corrected.reason}` : `does not correct ${hash}`]
+  const rowsOf = ({ tables }) => new Map(tables.flatMap(({ table, rows }) =>
+    rows.map((row) => [`${table}, ${row.pseudonym}`, row])))
   const [was, is] = [rowsOf(old), rowsOf(corrected)]
   const words = (row) => (row ? `place ${row.place}, score ${row.score}${row.prize ? ', prize' : ''}` : 'no row')
   for (const where of new Set([...was.keys(), ...is.keys()])) {

@@ -25,12 +25,14 @@ export function ownSheet(benchmark: Benchmark, writing: Writing): Sheet {
   return {
     id: 'own', ...t.sheets.own, lines: [t.sheets.own.about], fixed: 1,
     columns: [
-      { title: t.figure, width: 44 }, { title: t.value, width: 18, numbers: true }, { title: t.margin, width: 18, numbers: true },
+      { title: t.figure, width: 44 }, { title: t.value, width: 18, numbers: true },
+      { title: t.margin, width: 18, numbers: true },
       { title: 'n', width: 9, numbers: true }, { title: t.scale, width: 22 },
     ],
     rows: own.length === 0 ? [[t.benchmark.overall, t.hidden, null, null, null]] : [
       ...own.map(({ key, value, bound, margin, n }): Cell[] => [
-        nameOf(key), valueOf(key, value, bound), marginOf(key, margin), count(n), key === 'enps' ? t.scales.enps : t.scales.index,
+        nameOf(key), valueOf(key, value, bound), marginOf(key, margin), count(n),
+        key === 'enps' ? t.scales.enps : t.scales.index,
       ]),
       ...places.map(([name, place]): Cell[] => [name, count(place), dash, dash, dash]),
     ],
@@ -42,9 +44,11 @@ export function setSheets(benchmark: Benchmark, writing: Writing): Sheet[] {
   const { t } = writing
   const { nameOf, valueOf, differenceOf } = measuresIn(benchmark.categories, writing)
   return benchmark.sets.map((set) => ({
-    id: `set_${set.key.replaceAll('-', '_')}`, name: t.benchmark.set[set.key], about: t.benchmark.against(t.benchmark.set[set.key]), fixed: 1,
+    id: `set_${set.key.replaceAll('-', '_')}`, name: t.benchmark.set[set.key],
+    about: t.benchmark.against(t.benchmark.set[set.key]), fixed: 1,
     lines: [
-      t.benchmark.against(t.benchmark.set[set.key]), ...(set.companies === undefined ? [] : [t.benchmark.companies(set.companies)]),
+      t.benchmark.against(t.benchmark.set[set.key]),
+      ...(set.companies === undefined ? [] : [t.benchmark.companies(set.companies)]),
     ],
     columns: [
       { title: t.figure, width: 44 }, { title: t.benchmark.you, width: 18, numbers: true },
@@ -75,8 +79,8 @@ export function companiesSheet(benchmark: Benchmark, writing: Writing): Sheet {
   return {
     id: 'companies', ...t.sheets.companies, lines: [t.sheets.companies.about, t.leads.measures], fixed: 1,
     columns: [
-      { title: t.figure, width: 44 }, { title: t.benchmark.you, width: 14, numbers: true }, { title: t.margin, width: 14, numbers: true },
-      { title: 'n', width: 9, numbers: true },
+      { title: t.figure, width: 44 }, { title: t.benchmark.you, width: 14, numbers: true },
+      { title: t.margin, width: 14, numbers: true }, { title: 'n', width: 9, numbers: true },
       ...sets.flatMap(({ key }) => [
         { title: t.benchmark.set[key], width: 18, numbers: true },
         { title: `${t.benchmark.difference}: ${t.benchmark.set[key]}`, width: 18, numbers: true },
@@ -87,9 +91,10 @@ export function companiesSheet(benchmark: Benchmark, writing: Writing): Sheet {
         nameOf(key), valueOf(key, value, bound), marginOf(key, margin), count(n),
         ...sets.flatMap((set): Cell[] => {
           const figure = figureOf(set, key)
-          // Why a whole column is empty is said once, at its top.
+          // The reason for an empty column is only at its top.
           if (!figure) return [row === 0 || set.figures ? t.hidden : dash, dash]
-          return [valueOf(key, figure.value, figure.bound), figure.difference ? differenceOf(key, figure.difference.value) : dash]
+          const { value: mean, bound: end, difference } = figure
+          return [valueOf(key, mean, end), difference ? differenceOf(key, difference.value) : dash]
         }),
       ]),
   }

@@ -18,7 +18,7 @@ function shownMeasures({ whole, columns, categories }: ComparativeGroups): Measu
 const compositeOf = (figures: GroupFigures, measure: Measure): Composite | undefined =>
   measure === 'esi' ? figures.esi : figures.categories?.find(({ key }) => key === measure)
 
-/** A value; an index is marked if it differs clearly from that of everybody else. */
+/** A value; an index is marked if it differs clearly from that of all others. */
 function valueOf(figures: GroupFigures, measure: Measure, { score, enps }: Writing): Cell {
   if (measure === 'enps') return figures.enps ? enps(figures.enps.value, figures.enps.bound) : dash
   const composite = compositeOf(figures, measure)
@@ -54,15 +54,16 @@ export function columnSheets(groups: ComparativeGroups, writing: Writing): Sheet
   const differences = lines.flatMap(({ name, division, figures }) => measures.flatMap((measure): Cell[][] => {
     const composite = figures && measure !== 'enps' ? compositeOf(figures, measure) : undefined
     return composite ? [[
-      name, division, nameOf(measure), score(composite.index, composite.bound), marginOf(measure, composite.margin), count(composite.n),
-      composite.difference ? differenceOf(measure, composite.difference.value) : dash, sideOf(composite),
+      name, division, nameOf(measure), score(composite.index, composite.bound), marginOf(measure, composite.margin),
+      count(composite.n), composite.difference ? differenceOf(measure, composite.difference.value) : dash, sideOf(composite),
     ]] : []
   }))
   return [
     {
       id: 'groups', ...t.sheets.groups, lines: [t.sheets.groups.about, t.leads.groups], fixed: 1,
       columns: [
-        { title: t.comparative.group, width: 30 }, { title: t.comparative.division, width: 20 }, { title: 'n', width: 9, numbers: true },
+        { title: t.comparative.group, width: 30 }, { title: t.comparative.division, width: 20 },
+        { title: 'n', width: 9, numbers: true },
         ...measures.map((measure) => ({ title: nameOf(measure), width: 15, numbers: true })),
       ],
       rows: lines.map(({ name, division, figures }): Cell[] => [
@@ -95,13 +96,15 @@ export function measuresSheet(groups: ComparativeGroups, writing: Writing): Shee
     id: 'measures', ...t.sheets.measures, lines: [t.sheets.measures.about, t.leads.measures], fixed: 1,
     columns: [
       { title: t.comparative.figure, width: 40 },
-      ...lines.map(({ name, division }) => ({ title: division === dash ? name : `${division}: ${name}`, width: 18, numbers: true })),
+      ...lines.map(({ name, division }) => ({
+        title: division === dash ? name : `${division}: ${name}`, width: 18, numbers: true,
+      })),
     ],
     rows: [
       [t.answers, ...lines.map(({ figures }) => count(figures?.n))],
       ...shownMeasures(groups).map((measure, row): Cell[] => [
         nameOf(measure),
-        // Why a whole column is empty is said once, at its top.
+        // The reason for an empty column is only at its top.
         ...lines.map(({ figures }) => (figures ? valueOf(figures, measure, writing) : row === 0 ? t.hidden : dash)),
       ]),
     ],

@@ -32,7 +32,9 @@ export function notesSheet(keys: readonly NoteKey[], { t }: Writing, certificate
   return {
     id: 'notes', ...t.sheets.notes, lines: [t.sheets.notes.name], fixed: 0,
     columns: [{ title: t.note, width: 100 }],
-    rows: [...keys.map((key) => t.notes[key]), ...(certificate ? certified(certificate, t.certificate) : [])].map((note) => [note]),
+    rows: [
+      ...keys.map((key) => t.notes[key]), ...(certificate ? certified(certificate, t.certificate) : []),
+    ].map((note) => [note]),
   }
 }
 

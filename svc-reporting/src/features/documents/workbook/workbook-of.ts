@@ -10,7 +10,9 @@ import type { Book, Sheet } from './sheet.ts'
 import { commentSheets, extraSheets } from './text-sheets.ts'
 import { trendSheets } from './trend-sheet.ts'
 import { categoriesSheet, driverSheets, statementsSheet, summarySheet } from './whole-sheets.ts'
-import { type AnyTables, type BenchmarkTables, type ComparativeTables, type FrozenTables, type Writing, writingIn } from './writing.ts'
+import {
+  type AnyTables, type BenchmarkTables, type ComparativeTables, type FrozenTables, type Writing, writingIn,
+} from './writing.ts'
 import { yearSheets } from './year-sheets.ts'
 
 /** What a kind of report has between cover and notes, and its notes. */
@@ -40,20 +42,29 @@ const ownContent = (tables: FrozenTables, format: WorkbookFormat, writing: Writi
   sheets: ownSheets[format](tables, writing), notes: notesSheet(notesOf(tables), writing, tables.report.certificate),
 })
 
-function comparativeContent({ comparative: { groups, years } }: ComparativeTables, format: WorkbookFormat, writing: Writing): Content {
+function comparativeContent(
+  { comparative: { groups, years } }: ComparativeTables, format: WorkbookFormat, writing: Writing,
+): Content {
   return {
-    sheets: [...(format === 'xls-v1' ? columnSheets(groups, writing) : [measuresSheet(groups, writing)]), ...yearSheets(years, writing)],
+    sheets: [
+      ...(format === 'xls-v1' ? columnSheets(groups, writing) : [measuresSheet(groups, writing)]),
+      ...yearSheets(years, writing),
+    ],
     notes: notesSheet([
-      'same', 'bound', 'dash', 'marks', 'apostrophe', 'index', 'enps', 'esi', 'margin', groups.differences ? 'groups' : 'alone', 'columns',
-      ...(years ? ['years'] as const : []), 'hidden', ...(groups.codeMode === 'identical' ? ['identical'] as const : []),
+      'same', 'bound', 'dash', 'marks', 'apostrophe', 'index', 'enps', 'esi', 'margin',
+      groups.differences ? 'groups' : 'alone', 'columns', ...(years ? ['years'] as const : []), 'hidden',
+      ...(groups.codeMode === 'identical' ? ['identical'] as const : []),
     ], writing),
   }
 }
 
 function benchmarkContent({ benchmark }: BenchmarkTables, format: WorkbookFormat, writing: Writing): Content {
   return {
-    sheets: format === 'xls-v1' ? [ownSheet(benchmark, writing), ...setSheets(benchmark, writing)] : [companiesSheet(benchmark, writing)],
-    notes: notesSheet(['same', 'bound', 'dash', 'apostrophe', 'index', 'means', 'enps', 'esi', 'margin', 'others', 'sets'], writing),
+    sheets: format === 'xls-v1' ? [ownSheet(benchmark, writing), ...setSheets(benchmark, writing)]
+      : [companiesSheet(benchmark, writing)],
+    notes: notesSheet([
+      'same', 'bound', 'dash', 'apostrophe', 'index', 'means', 'enps', 'esi', 'margin', 'others', 'sets',
+    ], writing),
     lines: [writing.t.benchmark.closed(benchmark.year, writeDay(dayOf(new Date(benchmark.closedAt))))],
   }
 }

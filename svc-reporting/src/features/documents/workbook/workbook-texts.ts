@@ -48,7 +48,8 @@ export interface WorkbookTexts {
   readonly page: string
   readonly of: string
   readonly sheets: Readonly<Record<
-    | 'cover' | 'summary' | 'categories' | 'drivers' | 'statements' | 'trend' | 'extra' | 'texts' | 'comments' | 'notes' | 'matrix'
+    | 'cover' | 'summary' | 'categories' | 'drivers' | 'statements' | 'trend' | 'extra' | 'texts' | 'comments'
+    | 'notes' | 'matrix'
     | 'groups' | 'differences' | 'years' | 'changes' | 'measures' | 'own' | 'companies', SheetText
   >>
   readonly group: (dimension: string) => string
@@ -130,7 +131,8 @@ export interface WorkbookTexts {
   readonly benchmark: BenchmarkTexts
   readonly notes: Readonly<Record<
     | 'same' | 'bound' | 'dash' | 'marks' | 'apostrophe' | 'index' | 'engagement' | 'enps' | 'esi' | 'margin' | 'alone'
-    | 'groups' | 'order' | 'columns' | 'years' | 'means' | 'others' | 'sets' | 'drivers' | 'hidden' | 'identical' | 'blanks' | 'mean' | 'change' | 'joined', string
+    | 'groups' | 'order' | 'columns' | 'years' | 'means' | 'others' | 'sets' | 'drivers' | 'hidden' | 'identical'
+    | 'blanks' | 'mean' | 'change' | 'joined', string
   >>
   /** The auditor's certificate, in the report's words. */
   readonly certificate: {

@@ -50,7 +50,8 @@ export function yearSheets(compared: ComparativeYears | undefined, writing: Writ
         ...(points.length === 0 ? [t.hidden, ...Array<null>(3 * labels.length - 1).fill(null)]
           : labels.flatMap((_, year): Cell[] => {
             const point = points.find((one) => one.year === year)
-            return point ? [valueOf(measure, point.value, point.bound), marginOf(measure, point.margin), count(point.n)] : [dash, dash, dash]
+            if (!point) return [dash, dash, dash]
+            return [valueOf(measure, point.value, point.bound), marginOf(measure, point.margin), count(point.n)]
           })),
       ]),
     },
