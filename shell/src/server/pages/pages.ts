@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import type { HostSession } from '@glas/contracts/host'
+import type { UiLocale } from '@glas/contracts/locales'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
 import { createPageSet, type PageSet } from '@glas/contracts/page-set'
@@ -106,11 +107,6 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
     ctx.status = found.kind === 'fault' ? found.status : page ? 200 : 404
     ctx.set('content-security-policy', pagePolicy(nonce, page?.respondent === true, captchaOrigin))
     ctx.set('cache-control', 'no-store')
-    const prerenderedPages = Object.values(live.remotes).flatMap((release) => release.prerendered ?? [])
-      .filter((one) => one.market === market.id && localeOfPath(one.path) === locale)
-    /** The page's picture, or that of its parent, or the home page's: those drawn at a request have none. */
-    const pictureOf = (of: SitePage, own: string | undefined): string | undefined => own
-      ?? [of.name, of.parent, 'index'].map((name) => prerenderedPages.find(({ route }) => route === name)?.image).find(Boolean)
     const compose = (withNonce: string) => documentOf({
       locale,
       origin: siteUrl,
@@ -123,16 +119,26 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
       shell: live.shell,
       remote,
       prerendered,
-      image: page && pictureOf(page, prerendered?.image),
+      image: page && (prerendered?.image ?? pictureOf(page, locale, live, market)),
       feed: page !== undefined && isInFeed(page, live),
       liveVersions,
       sleeps: html !== undefined && hint === 'guest' && ctx.search === '' && page?.access === 'guest' && !page.respondent,
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
+    const { accepted, year } = state
     await sendHtml(ctx, page && ctx.search === ''
-      ? cached(live, JSON.stringify([pathname, key, html !== undefined, state.hint, state.accepted, state.year, liveVersions]), nonce, compose)
+      ? cached(live, JSON.stringify([pathname, key, html !== undefined, hint, accepted, year, liveVersions]), nonce, compose)
       : compose(nonce))
   }
+}
+
+/** The picture of a page that is drawn at a request: that of its pattern, of its parent or of the home page. */
+function pictureOf(
+  { name, parent }: SitePage, locale: UiLocale, { remotes }: LiveReleases, market: Market,
+): string | undefined {
+  const prerendered = Object.values(remotes).flatMap((release) => release.prerendered ?? [])
+    .filter((one) => one.market === market.id && localeOfPath(one.path) === locale)
+  return [name, parent, 'index'].map((one) => prerendered.find(({ route }) => route === one)?.image).find(Boolean)
 }
 
 /** Whether the remote has prerendered all addresses of a pattern, and this one is none of them: an unknown blog post. */
