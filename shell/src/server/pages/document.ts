@@ -93,8 +93,42 @@ function scripts({ nonce, sleeps }: DocumentParts, entry: NamedFile, files: read
   ]
 }
 
+/**
+ * What search engines and networks read of a public page.
+ * @param description escaped
+ * @param icon the path of the site's sign
+ */
+function indexedHead(parts: DocumentParts, page: SitePage, description: string, icon: string | undefined): string[] {
+  const { locale, origin, pathname, nonce, site, title, prerendered } = parts
+  const inLocale = (other: UiLocale) =>
+    origin + escapeHtml(prerendered?.translations?.[other] ?? site.inLocale(pathname, other))
+  const image = parts.image && origin + parts.image
+  const described = structuredData({
+    origin, pathname, locale, market: parts.state.market, page, site, title, image, logo: icon && origin + icon,
+    own: prerendered?.jsonLd,
+  })
+  return [
+    `<link rel="canonical" href="${origin}${escapeHtml(pathname)}">`,
+    ...uiLocales.map((other) => `<link rel="alternate" hreflang="${other}" href="${inLocale(other)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${inLocale(defaultLocale)}">`,
+    `<meta property="og:type" content="${prerendered?.published ? 'article' : 'website'}">`,
+    '<meta property="og:site_name" content="Glas">',
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:url" content="${origin}${escapeHtml(pathname)}">`,
+    `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
+    ...(description ? [`<meta property="og:description" content="${description}">`] : []),
+    ...(image ? [
+      `<meta property="og:image" content="${escapeHtml(image)}">`,
+      `<meta property="og:image:alt" content="${escapeHtml(title)}">`,
+      '<meta name="twitter:card" content="summary_large_image">',
+    ] : []),
+    ...(parts.feed ? [`<link rel="alternate" type="application/rss+xml" href="${origin}${feedPaths[locale]}">`] : []),
+    `<script type="application/ld+json" nonce="${nonce}">${inlineJson(described)}</script>`,
+  ]
+}
+
 function head(parts: DocumentParts): string {
-  const { locale, origin, pathname, nonce, page, site, title, shell, remote, prerendered } = parts
+  const { locale, nonce, page, title, shell, remote, prerendered } = parts
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -107,39 +141,16 @@ function head(parts: DocumentParts): string {
   const sign = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
   const icon = sign && tag(shell, sign).src
   const indexed = page?.access === 'guest' && !page.respondent
-  if (indexed) {
-    lines.push(`<link rel="canonical" href="${origin}${escapeHtml(pathname)}">`)
-    const inLocale = (other: UiLocale) => origin + escapeHtml(prerendered?.translations?.[other] ?? site.inLocale(pathname, other))
-    for (const other of uiLocales) lines.push(`<link rel="alternate" hreflang="${other}" href="${inLocale(other)}">`)
-    lines.push(
-      `<link rel="alternate" hreflang="x-default" href="${inLocale(defaultLocale)}">`,
-      `<meta property="og:type" content="${prerendered?.published ? 'article' : 'website'}">`, '<meta property="og:site_name" content="Glas">',
-      `<meta property="og:title" content="${escapeHtml(title)}">`,
-      `<meta property="og:url" content="${origin}${escapeHtml(pathname)}">`,
-      `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
-    )
-    if (description) lines.push(`<meta property="og:description" content="${description}">`)
-    const image = parts.image && origin + parts.image
-    if (image) {
-      lines.push(
-        `<meta property="og:image" content="${escapeHtml(image)}">`, `<meta property="og:image:alt" content="${escapeHtml(title)}">`,
-        '<meta name="twitter:card" content="summary_large_image">',
-      )
-    }
-    if (parts.feed) lines.push(`<link rel="alternate" type="application/rss+xml" href="${origin}${feedPaths[locale]}">`)
-    const described = structuredData({
-      origin, pathname, locale, market: parts.state.market, page, site, title, image, logo: icon && origin + icon,
-      own: prerendered?.jsonLd,
-    })
-    lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(described)}</script>`)
-  } else lines.push('<meta name="robots" content="noindex">')
+  lines.push(...(indexed ? indexedHead(parts, page, description, icon) : ['<meta name="robots" content="noindex">']))
 
   const preloaded = Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))
-    .filter((name) => (!page?.respondent || !name.startsWith(voiceFont)) && (locale !== 'en' || !name.includes(furtherFont)))
+    .filter((name) => !page?.respondent || !name.startsWith(voiceFont))
+    .filter((name) => locale !== 'en' || !name.includes(furtherFont))
   for (const file of preloaded) {
     lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).src}" crossorigin>`)
   }
-  const files = remote && page ? remoteFiles(remote, page, locale, prerendered?.texts).map((file) => tag(remote, file)) : []
+  const files = remote && page
+    ? remoteFiles(remote, page, locale, prerendered?.texts).map((file) => tag(remote, file)) : []
   const isStyle = ({ src }: { src: string }) => src.endsWith('.css')
   // A script in the document waits for the style sheets before it.
   lines.push(...scripts(parts, tag(shell, shell.entry), files.filter((file) => !isStyle(file))))
