@@ -113,6 +113,10 @@ function linesOf(text: string, size: number, { widthOf }: Typesetter): string[] 
   return lines
 }
 
+/** The ring in a colour, with the voice. */
+const signIn = (color: string) => `<path d="${ring}" fill="none" stroke="${color}" stroke-width="5"/>`
+  + `<circle cx="24.3" cy="8.3" r="3.9" fill="${voice}"/>`
+
 type Words = Pick<PrerenderedPage, 'title' | 'description'>
 
 function pictureOf({ title, description = '' }: Words, { heading, text }: Record<FaceName, Typesetter>): string {
@@ -125,8 +129,8 @@ function pictureOf({ title, description = '' }: Words, { heading, text }: Record
   const body = top + (head.length - 1) * size * 1.12 + 64
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="#fff"/>
-<g transform="translate(652 16) scale(19)"><path d="${ring}" fill="none" stroke="${pale}" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="${voice}"/></g>
-<g transform="translate(${margin - 10} 66) scale(2.2)"><path d="${ring}" fill="none" stroke="${ink}" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="${voice}"/><path d="${letters}" fill="${ink}"/></g>
+<g transform="translate(652 16) scale(19)">${signIn(pale)}</g>
+<g transform="translate(${margin - 10} 66) scale(2.2)">${signIn(ink)}<path d="${letters}" fill="${ink}"/></g>
 ${head.map((line, index) => heading.draw(line, margin, top + index * size * 1.12, size, ink)).join('\n')}
 ${shown.map((line, index) => text.draw(line, margin, body + index * 42, 30, soft)).join('\n')}
 </svg>`

@@ -10,8 +10,8 @@ interface EarlyVisit {
 type Stage = 'frame' | 'page'
 
 /**
- * Presses once more what a visitor has pressed before the page's script could notice (server/pages/early-script.ts). Call it when
- * the frame works, and when the page in it does.
+ * Presses once more what a visitor has pressed before the page's script could notice (server/pages/early-script.ts). Call
+ * it when the frame works, and when the page in it does.
  */
 export function awake(stage: Stage): void {
   const { dataset } = document.documentElement

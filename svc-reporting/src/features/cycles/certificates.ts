@@ -17,12 +17,13 @@ export async function readCertificate(db: Database, id: string): Promise<AwardCe
     openings.some((own) => own.table === prize.table && own.pseudonym === pseudonym))
   if (!winner) throw notFound()
   const { table, place, sha256, withdrawnAt } = prize
-  // A company that is no winner any more agreed to no logo.
+  // The company agreed to a logo among winners, so a withdrawn prize shows none.
   const agreed = withdrawnAt === undefined ? await agreedLogos(db, [winner.id]) : new Set<string>()
   const { companyName, industry, sizeClass, score, logo } = winnerOf(winner, agreed)
   return {
     certificateId: id, year: cycle.year, companyName, ...(logo && { logo }), kind: table.split('/')[0] as PrizeKind,
-    place, sizeClass, industry, score, closedAt: cycle.closedAt.toISOString(), sha256, ...(withdrawnAt && { withdrawnAt }),
+    place, sizeClass, industry, score, closedAt: cycle.closedAt.toISOString(), sha256,
+    ...(withdrawnAt && { withdrawnAt }),
   }
 }
 
