@@ -14,8 +14,8 @@ import { register } from '../../demo/research.ts'
 import { waitFor } from '../../demo/site.ts'
 import { kafkaClient } from '../../start/kafka.ts'
 import { desk, fill, follow, openPage, press, see, seeAddress, seeHeading } from '../drivers/browser.ts'
+import { inspect } from '../drivers/inspect.ts'
 import { logIn } from '../drivers/log-in.ts'
-import { look } from '../drivers/pictures.ts'
 import { startWholeSite, type WholeSite } from '../sites/whole-system.ts'
 import { createChain } from './chain.ts'
 
@@ -128,24 +128,24 @@ step('when a company asks for its erasure with another name, then it is refused;
   await press(own, 'Izbriši tvrtku…')
   await fill(own, 'Naziv tvrtke, za potvrdu', 'Lingua')
   await fill(own, 'Lozinka', password)
-  expect(await look(own, 'erasure-dialog')).toBe(0)
+  expect(await inspect(own, 'erasure-dialog')).toBe(0)
   await press(own, 'Zatraži brisanje')
   await see(own, 'To nije naziv tvrtke.')
   await fill(own, 'Naziv tvrtke, za potvrdu', name)
   await press(own, 'Zatraži brisanje')
   await see(own, 'Tvrtka i njezini podaci brišu se')
-  expect(await look(own, 'erasure-pending')).toBe(0)
+  expect(await inspect(own, 'erasure-pending')).toBe(0)
   expect((await mailOf(/bit će izbrisani/)).text).toContain(at('/profil/uredi'))
 })
 
 step('when it withdraws, then everything is as before, and it can ask again', async () => {
   await press(own, 'Odustani od brisanja')
   await see(own, 'Brisanje je povučeno.')
-  expect(await look(own, 'erasure-withdrawn')).toBe(0)
+  expect(await inspect(own, 'erasure-withdrawn')).toBe(0)
   await request()
   await own.goto(at('/en/profile/edit'))
   await see(own, 'The company and its data will be erased on')
-  expect(await look(own, 'erasure-pending-en')).toBe(0)
+  expect(await inspect(own, 'erasure-pending-en')).toBe(0)
 })
 
 step('when an administrator erases it, then it is gone from the list', async () => {
@@ -157,13 +157,13 @@ step('when an administrator erases it, then it is gone from the list', async () 
   await see(staff, '1 redak')
   await follow(staff, 'Otvori')
   await see(staff, 'zatražila brisanje')
-  expect(await look(staff, 'erasure-company')).toBe(0)
+  expect(await inspect(staff, 'erasure-company')).toBe(0)
   const before = await placesOf(values)
   expect(values.filter((value) => !before.some((place) => place.startsWith(`${value} in `)))).toEqual([])
   await press(staff, 'Izbriši tvrtku odmah…')
   await fill(staff, 'Naziv tvrtke, za potvrdu', name)
   await fill(staff, 'Razlog', `Na molbu: ${name}`)
-  expect(await look(staff, 'erasure-admin')).toBe(0)
+  expect(await inspect(staff, 'erasure-admin')).toBe(0)
   await press(staff, 'Izbriši odmah')
   await seeAddress(staff, '/admin/tvrtke')
   await see(staff, 'Tvrtka je izbrisana.')
@@ -175,7 +175,7 @@ step('when the company logs in, then no account is found, and the last mail says
   await own.goto(at('/login'))
   await logIn(own, { email, password })
   await see(own, 'E-pošta ili lozinka nije točna.')
-  expect(await look(own, 'erasure-login')).toBe(0)
+  expect(await inspect(own, 'erasure-login')).toBe(0)
 })
 
 step('when every table and log is searched, then nothing of it is found, and all of another company', async () => {

@@ -5,8 +5,8 @@ import { getApplication } from '@glas/contracts/survey/applications.operations'
 import { readCodeList } from '../../demo/codes.ts'
 import { fill, openPage, phone, press, see, seeHeading, textOf } from '../drivers/browser.ts'
 import { chooseFile } from '../drivers/choose-file.ts'
+import { inspect } from '../drivers/inspect.ts'
 import { download, pdfText } from '../drivers/papers.ts'
-import { look } from '../drivers/pictures.ts'
 import { required } from '../drivers/required.ts'
 import { answerDialog, company, tokenOfManager, type StoryState } from './research-story.ts'
 
@@ -36,14 +36,14 @@ export async function uploadLogo(story: StoryState): Promise<void> {
   await seeHeading(manager, 'Podaci o tvrtki')
   await chooseLogo(manager, await drawLogo(story, { width: 348, height: 60 }), 'main [role=alert]')
   await see(manager, 'Slika ne odgovara zadanim dimenzijama. Ova ima 348 × 60 px')
-  expect(await look(manager, '01-logo-too-low')).toBe(0)
+  expect(await inspect(manager, '01-logo-too-low')).toBe(0)
   await chooseLogo(manager, await drawLogo(story, { width: 900, height: 310 }), 'main [role=alert]')
   await see(manager, 'Slika je prevelika: 900 × 310 px')
-  expect(await look(manager, '01-logo-too-big')).toBe(0)
+  expect(await inspect(manager, '01-logo-too-big')).toBe(0)
   await chooseLogo(manager, await drawLogo(story, logoSize), 'main img[src^="/assets/"][width="348"]')
   await see(manager, 'Logotip je spremljen.')
   expect(await logoOn(manager)).toEqual([logoSize])
-  expect(await look(manager, '01-logo')).toBe(0)
+  expect(await inspect(manager, '01-logo')).toBe(0)
 }
 
 /** The natural sizes of the different logos on a page, at their full size. */
@@ -60,7 +60,7 @@ export async function seeLogoOnPreview({ manager, address, id }: StoryState): Pr
   await manager.goto(`${address}/pregled-prijave?application=${id}`)
   await see(manager, company.company.name)
   expect(await logoOn(manager)).toEqual([logoSize])
-  expect(await look(manager, '09-preview')).toBe(0)
+  expect(await inspect(manager, '09-preview')).toBe(0)
 }
 
 export async function grantDiscount(story: StoryState): Promise<void> {
@@ -76,7 +76,7 @@ export async function grantDiscount(story: StoryState): Promise<void> {
   await fill(admin, 'Valid until', until)
   await press(admin, 'Save discount')
   await see(admin, 'The discount is saved.')
-  expect(await look(admin, '11-discount')).toBe(0)
+  expect(await inspect(admin, '11-discount')).toBe(0)
   await admin.goto(was)
 }
 
@@ -87,7 +87,7 @@ export async function replaceCodes(story: StoryState): Promise<string> {
   await press(admin, 'Issue new codes…')
   await fill(admin, 'How many new codes', '32')
   await fill(admin, 'Reason', reason)
-  expect(await look(admin, '14-new-codes')).toBe(0)
+  expect(await inspect(admin, '14-new-codes')).toBe(0)
   await answerDialog(admin, 'Issue new codes')
   await see(admin, 'The new codes are issued.')
   expect((await story.mail(company.contact.email, 'Novi kodovi')).text).toContain(reason)
@@ -106,7 +106,7 @@ export async function typeCodes({ browser, address, sheet }: StoryState, old: st
   await fill(page, 'Kod', old)
   await press(page, 'Otvori upitnik')
   await see(page, 'Ovaj listić više ne vrijedi jer su izdani novi.')
-  expect(await look(page, '19-old-slip')).toBe(0)
+  expect(await inspect(page, '19-old-slip')).toBe(0)
   await fill(page, 'Kod', required(sheet[0], 'A new code').code)
   await press(page, 'Otvori upitnik')
   await seeHeading(page, 'Kako vam je na poslu?')
@@ -129,7 +129,7 @@ export async function readStatement(story: StoryState): Promise<void> {
     [line.querySelector('th')!.firstChild, line.querySelector('td')].map((cell) => cell!.textContent!.replaceAll('\u00a0', ' '))))
   expect(rows).toEqual(bill)
   expect(await textOf(manager)).toContain('72,2 %')
-  expect(await look(manager, '32-statement')).toBe(0)
+  expect(await inspect(manager, '32-statement')).toBe(0)
   const { name, bytes } = await download(manager, () => press(manager, 'Preuzmi PDF'))
   expect(name).toBe('glas-konacan-obracun.pdf')
   const paper = pdfText(bytes)
@@ -138,7 +138,7 @@ export async function readStatement(story: StoryState): Promise<void> {
   await manager.goto(manager.url().replace('/profil/', '/en/profile/'))
   await seeHeading(manager, 'Final statement')
   await see(manager, 'Contract discount, −5%')
-  expect(await look(manager, '32-statement-en')).toBe(0)
+  expect(await inspect(manager, '32-statement-en')).toBe(0)
 }
 
 /** The report has the logo, on its page and in the PDF. */
