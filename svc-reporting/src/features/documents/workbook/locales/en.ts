@@ -131,7 +131,7 @@ export const en: WorkbookTexts = {
     difference: 'Difference',
     certainty: 'Conclusion',
     set: {
-      industry: 'Your industry', size: 'Your size', all: 'All companies', 'industry-best': 'Best quarter of industry',
+      industry: 'Your industry', size: 'Your size', all: 'All companies', 'industry-best': 'Best quarter of your industry',
       'size-best': 'Best quarter of your size', 'all-best': 'Best quarter of all',
     },
     against: (set) => `You and the others: ${set}`,
