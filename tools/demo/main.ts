@@ -50,14 +50,14 @@ async function rest(): Promise<void> {
 
 const { env } = process
 const isRest = process.argv[2] === 'rest'
-// Exits by itself, so that business time is restored.
+// An orderly exit restores the business time.
 if (!isRest) process.once('SIGTERM', () => process.exit(143))
 if (env.GLAS_DEMO !== 'off' && env.NODE_ENV !== 'production') {
   await (isRest ? rest : first)().catch((error: Error) => {
     const [sentence] = error.message.split('\n')
     const [what, then] = isRest
       ? ['The rest of the demo data', '(the next start makes it again; GLAS_DEMO=off leaves it out)']
-      : ['Demo data', '(the next start goes on with it; GLAS_DEMO=off leaves it out)']
+      : ['Demo data', '(the next start continues with it; GLAS_DEMO=off leaves it out)']
     console.error(`${what} could not be made: ${sentence} ${then}`)
     process.exitCode = 1
   })

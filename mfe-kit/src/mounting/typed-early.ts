@@ -25,7 +25,7 @@ export function takeTyped(element: HTMLElement): () => void {
         if (control.checked === control.defaultChecked) control.click()
         continue
       }
-      // As the browser sets it, past React, which would take it for a value of its own.
+      // With the browser's own setter: React replaces it on the element, and would ignore the event.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -52,7 +52,7 @@ export function createActingStore(db: Database | Transaction) {
       })
     },
 
-    /** The one that goes on in a session. */
+    /** The active one of a session. */
     async running(sessionId: string, now: Date): Promise<RunningActing | undefined> {
       const row = await db('actings').where({ session_id: toBinary(sessionId) }).whereNull('ended_at')
         .where('expires_at', '>', now)
@@ -60,13 +60,13 @@ export function createActingStore(db: Database | Transaction) {
       return row && { id: fromBinary(row.id), companyId: fromBinary(row.company_id), expiresAt: row.expires_at }
     },
 
-    /** Ends those of a session that go on. */
+    /** Ends all that are active in a session. */
     async end(sessionId: string, now: Date): Promise<void> {
       await db('actings').where({ session_id: toBinary(sessionId) }).whereNull('ended_at').where('expires_at', '>', now)
         .update({ ended_at: now })
     },
 
-    /** Ends those for a company that go on. */
+    /** Ends all that are active for a company. */
     async endAllFor(companyId: string, now: Date): Promise<void> {
       await db('actings').where({ company_id: toBinary(companyId) }).whereNull('ended_at').where('expires_at', '>', now)
         .update({ ended_at: now })

@@ -19,12 +19,26 @@ export interface Row {
 }
 
 const words = {
-  hr: { enps: 'Preporuka, eNPS', esi: 'Zadovoljstvo, ESI', answered: 'Odgovorilo', enpsRow: 'Preporuka kroz valove', overall: 'Prosjek devet kategorija' },
-  en: { enps: 'Recommendation, eNPS', esi: 'Satisfaction, ESI', answered: 'Answered', enpsRow: 'Recommendation by wave', overall: 'Mean of nine categories' },
+  hr: {
+    enps: 'Preporuka, eNPS', esi: 'Zadovoljstvo, ESI', answered: 'Odgovorilo', enpsRow: 'Preporuka kroz valove',
+    overall: 'Prosjek devet kategorija',
+  },
+  en: {
+    enps: 'Recommendation, eNPS', esi: 'Satisfaction, ESI', answered: 'Answered', enpsRow: 'Recommendation by wave',
+    overall: 'Mean of nine categories',
+  },
 } as const
 const sets = {
-  hr: { industry: 'Vaša djelatnost', size: 'Vaša veličina', all: 'Sve tvrtke', 'industry-best': 'Najbolja četvrtina djelatnosti', 'size-best': 'Najbolja četvrtina vaše veličine', 'all-best': 'Najbolja četvrtina svih' },
-  en: { industry: 'Your industry', size: 'Your size', all: 'All companies', 'industry-best': 'Best quarter of your industry', 'size-best': 'Best quarter of your size', 'all-best': 'Best quarter of all' },
+  hr: {
+    industry: 'Vaša djelatnost', size: 'Vaša veličina', all: 'Sve tvrtke',
+    'industry-best': 'Najbolja četvrtina djelatnosti', 'size-best': 'Najbolja četvrtina vaše veličine',
+    'all-best': 'Najbolja četvrtina svih',
+  },
+  en: {
+    industry: 'Your industry', size: 'Your size', all: 'All companies',
+    'industry-best': 'Best quarter of your industry', 'size-best': 'Best quarter of your size',
+    'all-best': 'Best quarter of all',
+  },
 } as const
 
 /** Margins beyond which a key figure is shown as its range. */

@@ -12,14 +12,12 @@ export const readPage = async (page: Page): Promise<string> => plain(await page.
   return texts.join(' ')
 }))
 
-/** The text of a PDF by its structure, which is what a screen reader reads; and all of it, with what is drawn. */
+/** The text of a PDF by its structure, which screen readers use; and all of it, with the drawings'. */
 export function readPdf(file: Uint8Array): { readonly structure: string; readonly drawn: string } {
   const read = (command: string, ...args: string[]) =>
     execFileSync(command, [...args, '-'], { input: file, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   const lines = read('pdfinfo', '-struct-text').split('\n').map((line) => line.trim())
   // A heading of a column is repeated by some versions.
   const texts = lines.flatMap((line, i) => (/^".*"$/.test(line) && line !== lines[i - 1] ? [line.slice(1, -1)] : []))
-  return { structure: plain(texts.join(' ')), drawn: plain(execFileSync('pdftotext', ['-layout', '-', '-'], {
-    input: file, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024,
-  })) }
+  return { structure: plain(texts.join(' ')), drawn: plain(read('pdftotext', '-layout', '-')) }
 }
