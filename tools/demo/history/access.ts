@@ -16,7 +16,7 @@ const tokenMs = 8 * 60_000
 export function openPast(
   { urls }: Pick<SideServices, 'urls'>, sink: Pick<Awaited<ReturnType<typeof startMailSink>>, 'mailsTo'>,
 ) {
-  const tokens = new Map<string, { readonly token: string; readonly until: number }>()
+  const tokens = new Map<string, { readonly token: Promise<string>; readonly until: number }>()
   const sites = new Map<string, Site>()
   return {
     /** Each user has a separate address, as the gateway would report it: limits by address are for each visitor. */
@@ -31,11 +31,13 @@ export function openPast(
       sites.set(email, site)
       return site
     },
-    async tokenOf(email: string, password: string): Promise<string> {
+    /** Work side by side shares one log-in: services answer 429 to many at once. */
+    tokenOf(email: string, password: string): Promise<string> {
       const known = tokens.get(email)
       if (known && known.until > Date.now()) return known.token
-      const token = await tokenOf(this.siteOf(email), email, password)
+      const token = tokenOf(this.siteOf(email), email, password)
       tokens.set(email, { token, until: Date.now() + tokenMs })
+      token.catch(() => tokens.delete(email))
       return token
     },
   }
