@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { sharePictures } from './share-pictures.ts'
 
+// Tests of svc-identity in this process block every format but JPEG and PNG, as that service does.
+sharp.unblock({ operation: ['VipsForeignLoad'] })
+
 let dir: string
 beforeAll(async () => { dir = await mkdtemp(path.join(tmpdir(), 'glas-share-')) })
 afterAll(() => rm(dir, { recursive: true, force: true }))

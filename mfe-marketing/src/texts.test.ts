@@ -34,6 +34,7 @@ const sameInBlogs: readonly SameTexts[] = [
 
 const sameInWinners: readonly SameTexts[] = [
   { languages: 'hr en', reason: 'the name of a measure', keys: ['winners.classes.enps'] },
+  { languages: 'hr en', reason: 'a command', keys: ['winners.corrected.command'] },
 ]
 
 const reasons = new Map<Locales, readonly SameTexts[]>([

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { getAsset } from '@glas/contracts/identity/assets.operations'
 import { getOwnCompany, updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
@@ -23,6 +24,9 @@ import type { HistorySize } from './plan.ts'
 import { asAdministrator, rowsOf, schemaPairs } from './schemas.ts'
 
 /* Three years of a few companies, made beside an installation and moved into it; then what its users see of them. */
+
+// Tests of svc-identity in this process block every format but JPEG and PNG, as that service does.
+sharp.unblock({ operation: ['VipsForeignLoad'] })
 
 const keys = ['bitovnica', 'javorina', 'zbroj', 'krovovi', 'nacrt-devet', 'mrezni-most', 'kodna-soba', 'stara-terra']
 const size: HistorySize = { companies: historyCompanies.filter(({ key }) => keys.includes(key)), years: 3 }

@@ -21,7 +21,7 @@ export const readReport = (page: Page) => page.evaluate(() => {
   return {
     figures: [...document.querySelectorAll('main dl > div')].map((figure) => [...figure.children].map(words)),
     categories: [
-      ...under('Devet kategorija', 'Devet kategorija, bez poretka')?.querySelectorAll('li:not(:has(li))') ?? [],
+      ...under('Devet kategorija', 'Devet kategorija, bez poretka')?.querySelectorAll('li:not(:has(li)):not(header li)') ?? [],
     ].map((item) => [words(item.querySelector('span')?.firstChild), words(item.lastElementChild)]),
     highest: extremes('Najviše se slažu'),
     lowest: extremes('Najmanje se slažu'),
