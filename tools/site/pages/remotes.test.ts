@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { publish, type TinyRemote } from '../../../shell/test/releases.ts'
 import type { RunningShell } from '../../../shell/test/site.ts'
 import { openPage, readFrom, seeHeading } from '../drivers/browser.ts'
@@ -26,6 +26,10 @@ interface Opened {
   readonly requests: { url: string; initiator: string; bytes: number }[]
 }
 
+/** The file whose script requests something; undefined if the document does. */
+const scriptOf = (request: HTTPRequest) =>
+  request.initiator()?.stack?.callFrames.map(({ url }) => url).find((url) => url.endsWith('.js'))
+
 /** Opens a page as a new visitor and records faults. */
 async function open(address: string, before: (page: Page) => Promise<void> = async () => {}): Promise<Opened> {
   const page = await openPage(browser)
@@ -35,7 +39,8 @@ async function open(address: string, before: (page: Page) => Promise<void> = asy
   page.on('console', (message) => ['error', 'warn'].includes(message.type()) && faults.push(message.text()))
   page.on('response', (response) => requests.push({
     url: response.url(),
-    initiator: response.request().initiator()?.type ?? '',
+    // A script in the document counts as the document.
+    initiator: scriptOf(response.request()) ? 'script' : '',
     bytes: Number(response.headers()['content-length'] ?? 0),
   }))
   await before(page)
