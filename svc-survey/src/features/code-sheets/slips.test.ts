@@ -42,6 +42,19 @@ test("when a company's name has markup, then it stays text", async () => {
   expect(await renderSlips(sheet('<i>Tvrtka</i>'), 'hr')).toContain('<b>&lt;i&gt;Tvrtka&lt;/i&gt;</b>')
 })
 
+test('when a code has wide letters, then it stays on one line, within its slip', async () => {
+  const wide = ['8PWV-SWW9-SMS4', 'WESC-1TWB-QWWY', '3Z1W-HGZW-WV2M', 'WMWM-WMWM-7KQ2']
+  const html = await renderSlips({ ...sheet('Tvrtka d.o.o.'), codes: wide.map((code) => ({ code, link: link(code) })) }, 'hr')
+  const file = join(dir, 'slips.pdf')
+  writeFileSync(file, await printer.print(html))
+  const text = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
+  const slipWidth = (95 * 72) / 25.4
+  for (const [at, code] of wide.entries()) {
+    const [, end] = new RegExp(`xMax="([\\d.]+)"[^>]*>${code}<`).exec(text) ?? []
+    expect(Number(end)).toBeLessThan(margin + slipWidth * (at % 2 + 1))
+  }
+}, 60_000)
+
 describe.each(surveyLanguages)('slips in %s', (language) => {
   test('when they are printed, then in our own fonts, as fonts, with the logo and no external address', async () => {
     const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), language)

@@ -39,7 +39,7 @@ h1 { font: 700 12pt/1.15 Piazzolla, serif; margin-bottom: 1mm; }
 .small b { color: #10302b; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .long .small { font-size: 7pt; line-height: 1.25; }
 .words { display: flex; flex-direction: column; }
-.words :is(h1, p) { text-wrap: balance; }
+.words :is(h1, p) { text-wrap-style: balance; }
 .sign { margin-top: auto; display: flex; align-items: center; justify-content: flex-end; gap: 1mm; font: 700 11pt/1 Piazzolla, serif; }
 .sign svg, .long .sign svg { width: 5mm; height: 5mm; }`
 
