@@ -233,7 +233,7 @@ export default {
   },
   application: {
     duplicate: 'New application like this one',
-    finalElsewhere: 'This is the price of the application. The final amount, with the discounts after the research, is in the final statement.',
+    finalElsewhere: 'The amount to pay, with all discounts, is in the final statement.',
     cancelReason: 'The research was cancelled for this reason:',
     title: 'Application',
     back: 'All research',

@@ -238,7 +238,7 @@ export default {
   },
   application: {
     duplicate: 'Nova prijava po uzoru na ovu',
-    finalElsewhere: 'To je cijena iz prijave. Konačan je iznos, s popustima nakon istraživanja, u konačnom obračunu.',
+    finalElsewhere: 'Iznos koji se plaća, sa svim popustima, u konačnom je obračunu.',
     cancelReason: 'Istraživanje je otkazano iz ovog razloga:',
     title: 'Prijava',
     back: 'Sva istraživanja',

@@ -16,7 +16,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 
 test('when the report is ready, then the research links to its statement, whose rows add up', async () => {
   const { user } = await startRemote({ path, user: manager(), answers })
-  expect(await screen.findByText(/^To je cijena iz prijave\./)).toBeTruthy()
+  expect(await screen.findByText(/^Iznos koji se plaća, sa svim popustima/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Konačan obračun' }))
   const rows = within(await screen.findByRole('table')).getAllByRole('row').slice(1)
   expect(rows.map((row) => plain(row.querySelector('td')!.textContent))).toEqual([
