@@ -1,5 +1,5 @@
 import { createClock } from '@glas/svc-kit/base/clock'
-import { createDatabase } from '@glas/svc-kit/database/database'
+import { forPerson, withDatabase } from '@glas/svc-kit/process/command'
 import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'
 import { readConfig } from './config.ts'
@@ -15,18 +15,7 @@ await runMain({
   migrations,
   commands: {
     /** `audit <research>` audits a published report again and prints the certificate. */
-    audit: async (config, [researchId = '']) => {
-      const db = createDatabase(config.databaseUrl, { pool: 2 })
-      try {
-        const keys = createAnswerKeys(config.keysDirs)
-        const result = await auditAgain({ db, keys, clock: createClock(config.testClock) }, researchId)
-        process.stdout.write(`${result}\n`)
-      } catch (error) {
-        process.stderr.write(`${(error as Error).message}\n`)
-        process.exitCode = 1
-      } finally {
-        await db.destroy()
-      }
-    },
+    audit: (config, [researchId = '']) => forPerson(() => withDatabase(config.databaseUrl, (db) => auditAgain(
+      { db, keys: createAnswerKeys(config.keysDirs), clock: createClock(config.testClock) }, researchId))),
   },
 })
