@@ -8,6 +8,7 @@ import { localeCookie, type ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
 import { earlyScript } from './early-script.ts'
+import { inlineJson } from './inline-json.ts'
 import { feedPaths } from './feed.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -24,10 +25,6 @@ const voiceFont = 'piazzolla'
 
 /** Font files of letters that English texts need in names alone. */
 const furtherFont = 'latin-ext'
-
-/** JSON that is safe inside a script element. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
 
 export interface DocumentParts {
   readonly locale: UiLocale

@@ -1,3 +1,5 @@
+import { inlineJson } from './inline-json.ts'
+
 /** A file that the page's script needs; `entry` is the one that runs. */
 export interface EarlyFile {
   readonly href: string
@@ -96,4 +98,4 @@ function sleep(files: readonly EarlyFile[], localeCookie: string): void {
 
 /** The text of that script. */
 export const earlyScript = (files: readonly EarlyFile[], localeCookie: string): string =>
-  `(${sleep.toString()})(${JSON.stringify(files)},${JSON.stringify(localeCookie)})`
+  `(${sleep.toString()})(${inlineJson(files)},${inlineJson(localeCookie)})`

@@ -1,19 +1,11 @@
-import { useState } from 'react'
 import type { Outcome, OutcomeChange } from '@glas/contracts/reporting/corrections.operations'
 import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
-import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
-import { codeOf } from '@glas/mfe-kit/api/api-fault'
-import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
-import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useCorrectCycleMutation } from '../../../../admin-api.ts'
 import { useTexts } from '../../../../texts.ts'
-import { useAccountForm } from '../../../../ui/use-account-form.ts'
 import styles from '../cycles.module.css'
 import { PrizeList } from '../prize-list.tsx'
-import { typedYearFaults } from '../typed-year.ts'
+import { TypedYearField, useTypedYear } from '../typed-year-field.tsx'
 import type { Correction } from './correction.ts'
 
 interface PublishCorrectionProps {
@@ -27,25 +19,14 @@ interface PublishCorrectionProps {
 /** Names everything that the correction changes, and asks for the year. */
 export function PublishCorrection({ cycle, correction, onBack, onClose, refetch }: PublishCorrectionProps) {
   const { t } = useTexts()
-  const { notify } = useHost()
   const { year, versions = [] } = cycle
   const { changes, reason, effect } = correction
   const [correct] = useCorrectCycleMutation()
-  const [failed, setFailed] = useState<unknown>()
-  const { field, handleSubmit, setError, busy } = useAccountForm<{ typedYear: string }>(
-    ({ typedYear }) => typedYearFaults(typedYear, year))
-  const submit = handleSubmit(async ({ typedYear }) => {
-    setFailed(undefined)
-    try {
-      await correct({ params: { year: `${year}` }, body: {
-        typedYear, version: versions.at(-1)?.version ?? 1, reason, ...changes,
-      } }).unwrap()
-      notify({ kind: 'ok', text: t('cycles.correct.done', { year }) })
-      onClose()
-    } catch (error) {
-      if (!applyFaults(setError, t, error, { fields: ['typedYear'] })) setFailed(error)
-      if (codeOf(error) === 'STATE_CONFLICT') refetch()
-    }
+  const { submit, busy, field } = useTypedYear({
+    year, onClose, refetch, done: t('cycles.correct.done', { year }),
+    send: (typedYear) => correct({ params: { year: `${year}` }, body: {
+      typedYear, version: versions.at(-1)?.version ?? 1, reason, ...changes,
+    } }).unwrap(),
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -65,15 +46,7 @@ export function PublishCorrection({ cycle, correction, onBack, onClose, refetch 
         <li>{t('cycles.correct.mails', { count: effect.changes.length })}</li>
         <li>{t('cycles.correct.benchmark')}</li>
       </ul>
-      <TextField
-        label={t('cycles.close.year')} help={t('cycles.close.yearHelp', { year })} inputMode="numeric" autoComplete="off"
-        maxLength={20} data-focus-first {...field('typedYear')}
-      />
-      {failed !== undefined && (
-        <Notice kind="error">
-          {codeOf(failed) === 'STATE_CONFLICT' ? t('cycles.close.changed') : errorText(t, failed)}
-        </Notice>
-      )}
+      <TypedYearField {...field} />
       <div className={styles.acts}>
         <Button onClick={onBack} disabled={busy}>{t('cycles.correct.back')}</Button>
         <Button type="submit" look="danger" busy={busy} busyLabel={t('cycles.correct.busy')}>
