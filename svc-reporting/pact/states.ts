@@ -71,19 +71,20 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     return data
   }
 
-  /** The reports of another company, a year apart. @returns the id of the later one */
+  let years: ReturnType<typeof twoYears> | undefined
+  /** The reports of another company, a year apart. @returns the later research */
   async function twoYears() {
     const companyId = newId()
-    signed.token = await world.tokens.tokenFor({ companyId })
+    const token = await world.tokens.tokenFor({ companyId })
     const instrument = buildInstrument({ demographics: {} })
     const [before, after] = ['2025', '2026'].map((year) =>
       buildApproved({ companyId, startsOn: `${year}-11-10`, endsOn: `${year}-11-20`, instrument }))
     for (const yearly of [before!, after!]) {
       await runResearch(world, yearly, () => buildAnswers(instrument, 30, rng()))
-      const request = { params: { researchId: yearly.applicationId }, token: signed.token }
+      const request = { params: { researchId: yearly.applicationId }, token }
       await eventually(async () => (await call(url, getBasicReport, request)).status === 200, 30_000)
     }
-    return after!.applicationId
+    return after!
   }
 
   let closed: ReturnType<typeof closedYear> | undefined
@@ -121,7 +122,11 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       await released()
       return { id }
     },
-    'reports of two years are released': async () => ({ id: await twoYears() }),
+    'reports of two years are released': async () => {
+      const { applicationId, companyId } = await (years ??= twoYears())
+      signed.token = await world.tokens.tokenFor({ companyId })
+      return { id: applicationId }
+    },
     'a focus is chosen': async () => {
       await released()
       await createFocusStore(world.database.db).set(id, {
@@ -140,7 +145,6 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       return { id: applicationId }
     },
     'the year of a research is corrected': async () => {
-      // The one that stays comes first: it has a place before and after.
       await publishCompany(world, { endsOn: '2018-05-20', name: 'Druga', indices: 60 })
       const { applicationId } = await publishCompany(world, { endsOn: '2018-05-20', name: 'Prva', indices: 80 })
       const admin = await world.tokens.tokenFor({ scope: 'admin' })
