@@ -73,7 +73,7 @@ export function createApplicationLists(db: Database | Transaction) {
       const rows = await db('applications').join('companies', 'companies.id', 'applications.company_id')
         .where({ report_ready: true }).whereIn('product', offeredProducts).whereNot('companies.sealed_contact', '')
         .whereNotNull('answers').whereNotIn('applications.id', db('statements').select('application_id'))
-        .limit(limit).select<{ id: Buffer }[]>('applications.id')
+        .orderBy('applications.id').limit(limit).select<{ id: Buffer }[]>('applications.id')
       return rows.map(({ id }) => fromBinary(id))
     },
 

@@ -155,6 +155,21 @@ describe('the final statement', () => {
     expect(await survey.db('statements').where({ application_id: toBinary(other) })).toEqual([])
   }, 60_000)
 
+  test('when one late statement fails, then those after it are issued', async () => {
+    const { survey } = started
+    const broken = await finished(6)
+    survey.clock.set(testStart)
+    const after = await finished(7)
+    const row = (id: string) => survey.db('applications').where({ id: toBinary(id) })
+    const { draft } = await row(broken).first()
+    await row(broken).update({ draft: '{' })
+    await survey.db('applications').whereIn('id', [broken, after].map(toBinary)).update({ report_ready: true })
+    await survey.db('scheduled').where({ job: 'issue-statements' }).update({ due_at: new Date(0), leased_until: null })
+    expect(await issued(after)).toMatchObject({ validAnswers: 7 })
+    expect(await survey.db('statements').where({ application_id: toBinary(broken) })).toEqual([])
+    await row(broken).update({ draft })
+  }, 60_000)
+
   test('when another company, or an administrator, asks, then it is 404, or the same', async () => {
     const id = await finished(6)
     await opened(id, 6, 0)

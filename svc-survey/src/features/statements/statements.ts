@@ -73,7 +73,12 @@ export function createStatements({ db, market, printer }: {
       name: 'issue-statements',
       everyMs: 3_600_000,
       run: async ({ now }: JobContext) => {
-        for (const id of await createApplicationLists(db).listUnbilled(100)) await issueLate(id, now)
+        const faults: unknown[] = []
+        // One that fails must not hold up those after it: it fails again every hour.
+        for (const id of await createApplicationLists(db).listUnbilled(100)) {
+          await issueLate(id, now).catch((error: unknown) => faults.push(error))
+        }
+        if (faults.length > 0) throw new AggregateError(faults, `${faults.length} statements could not be issued`)
       },
     }] satisfies Job[],
   }
