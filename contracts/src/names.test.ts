@@ -17,7 +17,8 @@ describe('a name', () => {
     ['right-to-left override', '\u202e'], ['isolate', '\u2066'], ['pop isolate', '\u2069'], ['zero-width space', '\u200b'],
     ['word joiner', '\u2060'], ['byte order mark', '\ufeff'], ['half a surrogate pair', '\ud800'],
     ['a soft hyphen', '\u00ad'], ['a Hangul filler', '\u3164'], ['a combining joiner', '\u034f'],
-    ['a tag', '\u{e0041}'],
+    ['a tag', '\u{e0041}'], ['a noncharacter', '\uffff'], ['a swapped mark', '\ufffe'],
+    ['a noncharacter of another plane', '\u{1fffe}'],
   ]
   test.each(bad)('when it contains %s anywhere, then its field has a fault', (_, character) => {
     for (const name of [`${character}Glas`, `Gl${character}as`, `Glas${character}`]) {

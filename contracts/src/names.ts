@@ -2,11 +2,14 @@ import type { FieldFault } from './errors.ts'
 
 /**
  * Characters that no text shown to others may contain: control characters, line and paragraph separators, bidirectional
- * marks, unpaired surrogates, and invisible characters. Joiners and variation selectors are allowed, since emoji and
- * some scripts need them.
+ * marks, unpaired surrogates, noncharacters, and invisible characters. Joiners and variation selectors are allowed,
+ * since emoji and some scripts need them.
  */
-const hidden =
-  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufeff]/u
+const hidden = new RegExp([
+  '(?!\\u200c|\\u200d|\\ufe0e|\\ufe0f)',
+  '[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Noncharacter_Code_Point}',
+  '\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}\\ufeff]',
+].join(''), 'u')
 /** A joiner with nothing to join on one side. */
 const loose = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)|(?:\u200c|\u200d)$/u
 /** The blank Braille pattern counts as a symbol, although it draws nothing. */
