@@ -1,4 +1,5 @@
 import { inertText } from '@glas/contracts/spreadsheet/inert-text'
+import { xmlText } from '@glas/contracts/xml-text'
 import { strToU8, zipSync } from 'fflate'
 import { inertInCsv } from './formula-prefix.ts'
 
@@ -23,9 +24,7 @@ export function csvOf({ heading, rows }: Sheet): Uint8Array<ArrayBuffer> {
   return strToU8(`\ufeff${lines.join('\r\n')}\r\n`) as Uint8Array<ArrayBuffer>
 }
 
-const escaped = (text: string) => text
-  // oxlint-disable-next-line no-control-regex -- XML can't hold them
-  .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const escaped = (text: string) => xmlText(text)
   .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const cellXml = (cell: Cell, bold: boolean) => {

@@ -1,3 +1,4 @@
+import { xmlText } from '@glas/contracts/xml-text'
 import { dotOf, type Matrix, movedPath, movedPoint, round } from './path.ts'
 
 /** An element of an SVG document; what is undefined is left out. */
@@ -10,10 +11,8 @@ export function element(
 }
 
 /** Text as XML may hold it. */
-export const escaped = (text: string): string => text
-  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  // XML can't hold other controls.
-  .replaceAll(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
+export const escaped = (text: string): string => xmlText(text)
+  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export const isSeen = (color: string): boolean =>
   color !== 'none' && color !== 'transparent' && !/,\s*0\)$|\/\s*0\)$/.test(color)

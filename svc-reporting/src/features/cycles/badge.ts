@@ -1,5 +1,6 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { AwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
+import { xmlText } from '@glas/contracts/xml-text'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 
 const words = {
@@ -40,7 +41,7 @@ const line = (text: string, y: number, size: number, width: number, rest = '') =
 export function badgeOf({ kind, place, sizeClass, year, companyName }: AwardCertificate, locale: UiLocale): string {
   const { award, year: yearOf, sizes, place: placeOf, kinds } = words[locale]
   const prize = kind === 'class' ? placeOf(place, sizes[sizeClass]) : kinds[kind]
-  const label = escapeHtml(`${award} ${yearOf(year)}: ${prize}, ${companyName}`)
+  const label = escapeHtml(xmlText(`${award} ${yearOf(year)}: ${prize}, ${companyName}`))
   const font = "font-family=\"Georgia, 'Iowan Old Style', 'Times New Roman', serif\""
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="300" height="300" role="img" aria-label="${label}" lang="${locale}">
 <title>${label}</title>

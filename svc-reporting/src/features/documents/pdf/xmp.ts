@@ -1,3 +1,4 @@
+import { xmlText } from '@glas/contracts/xml-text'
 import XMLBuilder from 'fast-xml-builder'
 
 export interface PdfFacts {
@@ -21,7 +22,7 @@ export function xmpOf({ title, language, at }: PdfFacts): string {
           '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
           '@xmlns:pdfuaid': 'http://www.aiim.org/pdfua/ns/id/',
           '@xmlns:xmp': 'http://ns.adobe.com/xap/1.0/',
-          'dc:title': { 'rdf:Alt': { 'rdf:li': { '@xml:lang': 'x-default', '#text': title } } },
+          'dc:title': { 'rdf:Alt': { 'rdf:li': { '@xml:lang': 'x-default', '#text': xmlText(title) } } },
           'dc:language': { 'rdf:Bag': { 'rdf:li': language } },
           'pdfuaid:part': 1,
           'xmp:CreatorTool': 'Glas',

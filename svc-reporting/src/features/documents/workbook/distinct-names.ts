@@ -1,3 +1,5 @@
+import { xmlText } from '@glas/contracts/xml-text'
+
 interface Limits {
   readonly longest: number
   /** What a name may not contain; replaced by a space. */
@@ -8,7 +10,7 @@ interface Limits {
 export function distinctNames(names: readonly string[], { longest, without }: Limits): string[] {
   const taken = new Set<string>()
   return names.map((given) => {
-    const name = given.replace(without, ' ').replaceAll(/\s+/g, ' ').trim() || '–'
+    const name = xmlText(given.replace(without, ' ')).replaceAll(/\s+/g, ' ').trim() || '–'
     for (let count = 1; ; count++) {
       const ending = count === 1 ? '' : ` (${count})`
       const one = `${short(name, longest - ending.length)}${ending}`

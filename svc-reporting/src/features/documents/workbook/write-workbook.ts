@@ -1,4 +1,5 @@
 import { inertText } from '@glas/contracts/spreadsheet/inert-text'
+import { xmlText } from '@glas/contracts/xml-text'
 import type ExcelJS from 'exceljs'
 import { createStyles } from './cell-styles.ts'
 import { distinctNames } from './distinct-names.ts'
@@ -9,8 +10,8 @@ const columnsOnPage = 16
 /** Height of a line, in points. */
 const lineHeight = 15.5
 
-/** Text as a cell may hold it: no formula, and none of the escapes `_x0041_` of the format. */
-const textOf = (text: string) => inertText(text).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')
+/** Text as a cell may hold it: what XML allows, no formula, and none of the escapes `_x0041_` of the format. */
+const textOf = (text: string) => inertText(xmlText(text)).replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')
 
 /** A workbook as XLSX: nothing in it but the sheets and what is stated in `book`. */
 export async function writeWorkbook(book: Book): Promise<Buffer> {
@@ -42,7 +43,7 @@ function addSheet(
     },
     headerFooter: {
       // `&` begins a code there.
-      oddFooter: `&L${footer.left.replaceAll('&', '&&')}&R${footer.page} &P ${footer.of} &N`,
+      oddFooter: `&L${xmlText(footer.left).replaceAll('&', '&&')}&R${footer.page} &P ${footer.of} &N`,
     },
   })
   lines.forEach((line, i) => {
