@@ -1,51 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import fc from 'fast-check'
+import { high, low, plantReport } from '../../test/planted-waves.ts'
+import type { Counts } from '../../test/planted-waves.ts'
 import { trendOf } from '../domain/tables/trend.ts'
 import { yearsOf } from '../domain/tables/years.ts'
 import { auditTrend, auditYears } from './releases.ts'
 
-type Counts = readonly [number, number, number, number]
-const low: Counts = [20, 20, 15, 5]
-const high: Counts = [5, 10, 20, 25]
-
-const meanOf = (counts: Counts) => {
-  const people = counts.reduce((sum, n) => sum + n)
-  return Math.round((100 * counts.reduce((sum, n, i) => sum + n * (i + 1), 0)) / people) / 100
-}
-
-interface Asked {
-  readonly index?: number
-  readonly enps?: number
-  /** By statement: its counts, its mean without them, or a bound. */
-  readonly statements?: Readonly<Record<string, Counts | number | 'at-least'>>
-}
-
-/** A published report with only what is compared. */
-function report(endsOn: string, { index = 60, enps = 20, statements = {} }: Asked): BasicReport {
-  const entries = Object.entries(statements)
-  const figure = { index, n: 60, margin: 3.1 }
-  return {
-    researchId: endsOn, name: endsOn, startsOn: endsOn, endsOn, releasedAt: `${endsOn}T23:00:00.000Z`,
-    participation: { employees: 400, answers: 60, void: 0, responseRate: 15 },
-    categories: [{ key: 'commitment', title: { hr: 'P', en: 'C' } }],
-    statements: entries.map(([key]) => ({ key, category: 'commitment', text: { hr: key, en: key } })),
-    whole: {
-      n: 60, levels: { composite: true, single: true, distribution: true }, esi: figure,
-      enps: { value: enps, n: 60, margin: 9.4, promoters: 40, passives: 40, detractors: 20 },
-      categories: [{ key: 'commitment', ...figure }],
-      statements: entries.map(([key, given]) => (given === 'at-least' ? { key, mean: 3.93, index: 97.8, bound: given, n: 60 }
-        : typeof given === 'number' ? { key, mean: given, index: 0, n: 60 }
-          : { key, mean: meanOf(given), index: 0, n: 60, distribution: [...given] })),
-    },
-  } as unknown as BasicReport
-}
-
-const first = report('2026-01-10', { statements: { a: low, b: 'at-least', c: 2.5 } })
-const last = report('2026-06-10', { statements: { a: high, b: low, c: high, d: low }, index: 64.2, enps: 31 })
+const first = plantReport('2026-01-10', { statements: { a: low, b: 'at-least', c: 2.5 } })
+const last = plantReport('2026-06-10', { statements: { a: high, b: low, c: high, d: low }, index: 64.2, enps: 31 })
 const reports = [first, last]
 const trend = () => structuredClone(trendOf(last.researchId, reports.map((one) => ({ product: 'puls' as const, report: one }))))
-const yearly = [report('2025-06-10', { statements: { a: low } }), report('2026-06-10', { statements: { a: high }, index: 64.2 })]
+const yearly = [plantReport('2025-06-10', { statements: { a: low } }), plantReport('2026-06-10', { statements: { a: high }, index: 64.2 })]
 const years = () => structuredClone(yearsOf(yearly))
 const line = (of: ReturnType<typeof trend>, key: string) => of.statements.find((one) => one.key === key)!
 
@@ -61,9 +27,6 @@ describe('wave against wave', () => {
     ['a statement that the earlier report hides', (of) => {
       line(of, 'd').points.unshift({ wave: 0, value: 2.4, n: 60 })
     }, { reason: 'hidden', statistic: 'statement d' }],
-    ['the change from a statement that the earlier report hides', (of) => {
-      line(of, 'd').change = { from: 0, value: 0.4, margin: 0.3, verdict: 'unclear' }
-    }, { reason: 'hidden', statistic: 'statement d: change' }],
     ['the change from a number that is published as a bound', (of) => {
       line(of, 'b').change = { from: 0, value: -1.85, margin: 0.3, verdict: 'falling' }
     }, { reason: 'hidden', statistic: 'statement b: change' }],
@@ -108,7 +71,7 @@ const someReport = fc.record({
 
 test('when reports are any, then their trend and years pass', () => {
   fc.assert(fc.property(fc.array(someReport, { minLength: 2, maxLength: 5 }), (asked) => {
-    const known = asked.map((one, i) => report(`2026-0${i + 1}-10`, one))
+    const known = asked.map((one, i) => plantReport(`2026-0${i + 1}-10`, one))
     const waves = known.map((one) => ({ product: 'puls' as const, report: one }))
     expect(auditTrend(trendOf(known.at(-1)!.researchId, waves), known)).toBeUndefined()
     expect(auditYears(yearsOf(known), known)).toBeUndefined()
