@@ -30,7 +30,7 @@ test('when a contact message is complete, then it is accepted', async () => {
 test.each([
   ['without a text', { message: ' ' }, { code: 'VALIDATION_FAILED', details: [{ path: '/message', rule: 'pattern' }] }],
   ['with a captcha that is not solved', { captcha: 'wrong' }, { code: 'CAPTCHA_FAILED' }],
-] as const)('when a contact message is sent %s, then the response says so', async (name, change, error) => {
+] as const)('when a contact message is sent %s, then the response has the error', async (name, change, error) => {
   await pact.addInteraction()
     .uponReceiving(`send-contact-message: ${name}`)
     .withRequest('POST', '/mail/send', (request) => request.jsonBody({ ...body, ...change }))

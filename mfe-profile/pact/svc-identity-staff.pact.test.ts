@@ -107,7 +107,7 @@ test('when a required second factor is confirmed, then the administrator is logg
 test.each([
   ['set up', administrator, { since: instant, recoveryCodesLeft: integer(1), required: false }],
   ['not set up', 'an administrator is signed in', { since: nullValue(), recoveryCodesLeft: 0, required: false }],
-])('when the second factor is %s, then its state says so', async (name, state, data) => {
+])('when the second factor is %s, then the response has its state', async (name, state, data) => {
   await pact.addInteraction()
     .given(state, {})
     .uponReceiving(`get-second-factor: ${name}`)

@@ -125,7 +125,7 @@ test('when mailings are listed, then each has its research and its counts', asyn
     })
 })
 
-test('when there is nothing to resend, then the response says so', async () => {
+test('when there is nothing to resend, then the response counts no mail', async () => {
   await pact.addInteraction()
     .given('no mail is in doubt')
     .uponReceiving('resend-mails: nothing is left')

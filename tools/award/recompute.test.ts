@@ -84,7 +84,7 @@ describe('a file that was changed', () => {
     'an industry has too few companies': (file) => { file.tables.find(({ table }) => table === 'industry/it')!.rows.length = 2 },
   }
 
-  test.each(Object.keys(planted))('when %s, then the program says so', (what) => {
+  test.each(Object.keys(planted))('when %s, then the program reports it', (what) => {
     const changed = JSON.parse(text) as Parameters<Planted>[0]
     planted[what]!(changed)
     expect(run(save('good.json', text)).status).toBe(0)

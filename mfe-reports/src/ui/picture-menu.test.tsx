@@ -19,7 +19,7 @@ test.each([
   expect(document.activeElement).toBe(menu)
 })
 
-test('when a picture can’t be made, then a notice says so, and the menu can be used again', async () => {
+test('when a picture can’t be made, then a notice appears, and the menu can be used again', async () => {
   // There is no drawing in these tests, so each picture fails.
   const { user, notices } = await openReport()
   await heading()

@@ -91,7 +91,7 @@ test('when the whole report is saved, then the file is the JSON that the service
   expect(last.blob?.type).toBe('application/json')
 })
 
-test('when a file can’t be downloaded, then a notice says so', async () => {
+test('when a file can’t be downloaded, then a notice appears', async () => {
   const { list, user, notices } = await open({
     'list-report-files': () => ({ files: [file()] }), 'download-report-file': () => { throw new Refused('NOT_FOUND') },
   })

@@ -237,7 +237,7 @@ describe('a draft that nobody finishes', () => {
 })
 
 describe('a device that is shared', () => {
-  test('when the respondent says so, then nothing is stored, and a reload asks first and loses the answers', async () => {
+  test('when it is marked so, then nothing is stored, and a reload asks first and loses the answers', async () => {
     const profile = createProfile()
     const path = paths[1]!
     const code = codeOf(path)

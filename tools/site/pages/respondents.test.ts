@@ -32,7 +32,7 @@ async function openPulse(
   return page
 }
 
-test('when the device’s files fail at a reload, then the page says so, and place and answers come back', async () => {
+test('when the device’s files fail at a reload, then a message appears, and place and answers come back', async () => {
   const page = await openPulse()
   await page.click('#begin')
   await press(page, 'Mostly agree')

@@ -90,7 +90,7 @@ describe('in the browser', () => {
     expect(faults).toEqual([])
   }, 60_000)
 
-  test('when the service is away, then the page says so', async () => {
+  test('when the service is unavailable, then the page shows a message', async () => {
     await service.stop()
     await page.goto(`${shell.url}/dosadasnji-dobitnici/2024`)
     await see(page, 'Dobitnici se trenutačno ne mogu učitati')

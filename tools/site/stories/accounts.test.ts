@@ -119,7 +119,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await fits(page)
   })
 
-  step('when an address is unknown, then it says so with status 404, and leads home', async () => {
+  step('when an address is unknown, then the page has status 404, a message and a link home', async () => {
     const answer = await page.goto(at(`${locale === 'hr' ? '' : '/en'}/nigdje`))
     expect(answer!.status()).toBe(404)
     await seeHeading(page, words.missing)
@@ -128,7 +128,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await seeHeading(page, words.home)
   })
 
-  step('when a registration has faults, then each stands beside its field and nothing typed is lost', async () => {
+  step('when a registration has faults, then each is shown beside its field and nothing typed is lost', async () => {
     await openHeader(page, words.menu)
     await follow(page, words.register, 'header')
     await seeAddress(page, to('registration'))

@@ -75,7 +75,7 @@ step('when a visitor writes on the contact page, then staff get it and the visit
   expect(await inspect(page, 'contact-en')).toBe(0)
 })
 
-step('when svc-notify hangs, then companies and administrators work on, and the page of mails says so', async () => {
+step('when svc-notify hangs, then all pages but that of mails go on, which shows a message', async () => {
   system.kill('svc-notify', 'SIGSTOP')
   await workOn(site, { company: companyToken, password }, days)
   const company = await openPage(browser, { size: desk })

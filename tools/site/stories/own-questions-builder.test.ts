@@ -116,7 +116,7 @@ step('when a question of each type is added, by mouse and by keyboard, then all 
   expect(await look(page, 'builder-list')).toBe(0)
 }, 120_000)
 
-step('when one is edited in place, then its line says so, and the picture of the phone shows it', async () => {
+step('when one is edited in place, then its line and the preview of the phone show the new text', async () => {
   await openQuestion(page, 4)
   await fill(page, 'Pitanje', edited)
   await page.waitForSelector(`::-p-xpath(//aside[@aria-label="Pregled na mobitelu"]//p[contains(., "${edited}")])`)

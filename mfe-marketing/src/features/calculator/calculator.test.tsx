@@ -79,7 +79,7 @@ describe('the calculator', () => {
     expect(screen.queryByRole('link', { name: 'Pišite nam' }) !== null).toBe(typed === '6000')
   })
 
-  test('when more are on paper than there are employees, then that field says so', async () => {
+  test('when more are on paper than there are employees, then that field has a message', async () => {
     await open('?employees=20&printed=21')
     await screen.findByText('Na papiru ih ne može biti više nego zaposlenika.')
     expect(printed().getAttribute('aria-invalid')).toBe('true')
@@ -91,7 +91,7 @@ describe('the calculator', () => {
     expect(await lineOf(/^3 zap/)).toContain('3 zaposlenika')
   })
 
-  test('when the service is away, then it says so, keeps the inputs, and a retry brings the price', async () => {
+  test('when the service is away, then a message appears, the inputs stay, and a retry brings the price', async () => {
     let away = true
     const { user } = await open('?employees=300', {
       'quote-price': (call) => {

@@ -53,7 +53,7 @@ describe('the contact page', () => {
     expect(box('Poruka').value).toBe('')
   })
 
-  test('when something is missing, then its field says so and nothing is sent', async () => {
+  test('when something is missing, then its field is marked and nothing is sent', async () => {
     const { user, asked, container } = await open()
     await user.type(box('E-pošta'), 'ana@')
     await send(user)

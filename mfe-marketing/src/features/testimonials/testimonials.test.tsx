@@ -46,19 +46,19 @@ describe('the testimonials', () => {
     expect(visited).toEqual(['/iskustva-korisnika'])
   })
 
-  test('when the address names one that is no longer published, then it says so', async () => {
+  test('when the address names one that is no longer published, then a message explains that', async () => {
     await open(`?id=${id(5)}`)
     await screen.findByText(/više nije objavljeno/)
     expect(dialog()).toBeNull()
   })
 
-  test('when none is published, then it says so and offers contact', async () => {
+  test('when none is published, then a message appears with a link to contact', async () => {
     await open('', { 'list-testimonials': () => ({ testimonials: [] }) })
     await screen.findByRole('heading', { name: 'Još nijedno iskustvo nije objavljeno' })
     expect(screen.getByRole('link', { name: 'Pišite nam' }).getAttribute('href')).toBe('/kontakt')
   })
 
-  test('when the service is away, then it says so, and a retry shows them', async () => {
+  test('when the service is unavailable, then a message appears, and a retry shows them', async () => {
     let away = true
     const { user } = await open('', {
       'list-testimonials': () => {

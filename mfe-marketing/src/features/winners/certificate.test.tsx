@@ -32,13 +32,13 @@ test('when the certificate exists, then it names company, prize, year and score,
 
 test.each([
   ['industry', 'Best in the industry: Construction'], ['newcomers', 'Best new entry'], ['best-of-all', 'Best of the best'],
-] as const)('when the prize is %s, then the certificate says so in English', async (kind, prize) => {
+] as const)('when the prize is %s, then the English certificate names it', async (kind, prize) => {
   const { container } = await open({ 'get-award-certificate': () => ({ ...certificate, kind }) }, 'en')
   await screen.findByRole('heading', { name: 'Vrtlari' })
   expect(words(container)).toContain(prize)
 })
 
-test('when a correction has withdrawn the prize, then it says so, and offers no badge', async () => {
+test('when a correction has withdrawn the prize, then the certificate shows when, and offers no badge', async () => {
   const { container } = await open({ 'get-award-certificate': () => ({ ...certificate, withdrawnAt: '2026-01-12T10:00:00.000Z' }) })
   await screen.findByRole('heading', { name: /^Ova je\snagrada povučena$/ })
   expect(words(container)).toContain('Vrtlari: 1. mjesto, male tvrtke, 2025. Nagradu je 12.01.2026. povukao objavljeni ispravak')
@@ -51,7 +51,7 @@ test('when there is no such certificate, then there is no such page', async () =
   await waitFor(() => expect(missing).toContain('/potvrda-nagrade/2025-a1b2c3d4e5f6'))
 })
 
-test('when the service is away, then it says so, and a retry shows the certificate', async () => {
+test('when the service is unavailable, then a message appears, and a retry shows the certificate', async () => {
   const { user, answer } = await open({ 'get-award-certificate': () => { throw new Refused('UNAVAILABLE') } })
   await screen.findByRole('heading', { name: /ne mogu učitati/ }, { timeout: 5000 })
   answer(given)

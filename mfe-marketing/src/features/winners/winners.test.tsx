@@ -102,13 +102,13 @@ describe('past winners', () => {
     await waitFor(() => expect(missing).toContain(`/dosadasnji-dobitnici/${year}`))
   })
 
-  test('when no year is closed yet, then it says so and links to the conditions', async () => {
+  test('when no year is closed yet, then the heading announces that, with a link to the conditions', async () => {
     await start('/dosadasnji-dobitnici', { ...given, 'get-newest-leaderboard': () => ({ award: null }) })
     await heading('Nagrada još nije dodijeljena')
     expect(screen.getByRole('link', { name: 'Uvjeti nagrade' }).getAttribute('href')).toBe('/uvjeti-nagrade')
   })
 
-  test('when no company met the conditions of a year, then it says so and still offers the file', async () => {
+  test('when no company met the conditions of a year, then a heading shows that, and the file is offered', async () => {
     await start('/dosadasnji-dobitnici/2025', { ...given, 'get-leaderboard': () => ({
       ...award, bestOfAll: [], newcomers: [], industries: [], classes: award.classes.map(({ key }) => ({ key, rows: [] })),
     }) })
@@ -145,7 +145,7 @@ describe('past winners', () => {
   })
 
   test.each(['/dosadasnji-dobitnici', '/dosadasnji-dobitnici/2025'])(
-    'when the service is away at %s, then it says so, and a retry shows the winners', async (path) => {
+    'when the service is unavailable at %s, then a message appears, and a retry shows the winners', async (path) => {
       const away = () => {
         throw new Refused('UNAVAILABLE')
       }
@@ -179,7 +179,7 @@ describe('the check of a year', () => {
     expect(textContent).toMatch(/otisak datoteke je [0-9a-f]{64}; class\/small.*place 2, recomputed 1/)
   })
 
-  test('when the file does not arrive, then it says so', async () => {
+  test('when the file does not arrive, then a message appears', async () => {
     await check({ ...given, 'download-award-file': () => { throw new Refused('NOT_FOUND') } })
     await screen.findByText('Datoteka se nije učitala. Pokušajte ponovno.')
   })

@@ -41,7 +41,7 @@ test('when the old password is wrong, then that is beside it and the new one sta
   expect((screen.getByLabelText('Nova lozinka') as HTMLInputElement).value).toBe('vjetar i more')
 })
 
-test('when fields are empty, too short or differ, then each says so and nothing is sent', async () => {
+test('when fields are empty, too short or differ, then each is marked and nothing is sent', async () => {
   const { user, asked } = await open({})
   await submit(user, ['', 'more', 'vjetar'])
   const faulty = ['Sadašnja lozinka', 'Nova lozinka', 'Nova lozinka još jednom']
@@ -50,7 +50,7 @@ test('when fields are empty, too short or differ, then each says so and nothing 
   expect(asked).toEqual([])
 })
 
-test('when it fails or was tried too often, then a message says so and it can be tried again', async () => {
+test('when it fails or was tried too often, then a message appears and it can be tried again', async () => {
   const { user, answer } = await open({ 'change-password': () => { throw new Refused('TOO_MANY_REQUESTS') } })
   await submit(user, ['more i vjetar', 'vjetar i more', 'vjetar i more'])
   expect(await screen.findByRole('alert')).toBeTruthy()

@@ -74,7 +74,7 @@ describe('the second step', () => {
   })
 })
 
-test('when the account is deactivated, then the page says so', async () => {
+test('when the account is deactivated, then a message explains that', async () => {
   await enterPassword({ 'log-in': refuse('ACCOUNT_DEACTIVATED') })
   expect((await screen.findByRole('alert')).textContent).toMatch(/Račun je deaktiviran/)
 })

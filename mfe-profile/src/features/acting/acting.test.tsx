@@ -38,7 +38,7 @@ describe('an administrator who wants to act for a company', () => {
     expect(await screen.findByRole('dialog', { name: 'Act for the company Kvarner oprema d.o.o.?' })).toBeTruthy()
   })
 
-  test('when the company is unconfirmed or gone, then the page says so and asks nothing', async () => {
+  test('when the company is unconfirmed or gone, then a message explains that, and nothing is asked', async () => {
     await open(`/login-as-client?company=${unconfirmed.id}`)
     expect(await screen.findByText(/^Tvrtka još nije potvrdila adresu/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Šljivić/ })).toBeNull()
@@ -80,7 +80,7 @@ describe('what the company sees', () => {
     ])
   })
 
-  test('when they never did, then it says so', async () => {
+  test('when they never did, then the history is empty', async () => {
     await edit([])
     expect(await screen.findByText('Dosad nijednom.')).toBeTruthy()
   })

@@ -33,7 +33,7 @@ async function fill(user: User, percent: string, until: string) {
   await user.click(screen.getByRole('button', { name: 'Spremi popust' }))
 }
 
-test('when a discount is saved, then it is sent with its last day, and the page says so', async () => {
+test('when a discount is saved, then it is sent with its last day, and a notice confirms it', async () => {
   const { user, bodyOf, notices, container } = await open()
   expect(screen.getByText('Primjenjuje se na obračune koji još nisu izdani: 2.')).toBeTruthy()
   expect(await accessibilityFaults(container)).toEqual([])

@@ -46,7 +46,7 @@ test('when it is downloaded, then the PDF is in the language of the page, and a 
   expect(asked.at(-1)).toMatchObject({ operation: 'download-statement', query: { lang: 'hr' } })
 })
 
-test('when it is not issued yet, then the page says so', async () => {
+test('when it is not issued yet, then a message explains that', async () => {
   await startRemote({
     path: `${path}?view=statement`, user: manager(),
     answers: { ...answers, 'get-statement': () => { throw new Refused('STATE_CONFLICT') } },

@@ -89,7 +89,7 @@ test('when someone else has got the new address meanwhile, then that is said, an
   expect(screen.queryByText(/čeka potvrdu/)).toBeNull()
 })
 
-test('when withdrawing fails, then a message says so and the change still waits', async () => {
+test('when withdrawing fails, then a message appears and the change still waits', async () => {
   const { user } = await open({ ...service(asked), 'withdraw-email-change': () => { throw new Refused('INTERNAL') } })
   await user.click(screen.getByRole('button', { name: 'Povuci promjenu' }))
   expect(await screen.findByRole('alert')).toBeTruthy()

@@ -53,7 +53,7 @@ describe('the details of a company', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when something is changed and saved, then it says so, and the bar above gets the new name', async () => {
+  test('when a change is saved, then a notice confirms it, and the bar above gets the new name', async () => {
     const { answers, held } = service()
     const { user, notices, container } = await open(answers, {
       reloaded: (who) => ({ ...who, company: { ...who.company!, name: held().company.name } }),

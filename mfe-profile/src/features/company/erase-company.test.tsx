@@ -82,7 +82,7 @@ describe('a request', () => {
 test.each([
   ['no research', () => ({ applications: [] })],
   ['a research', () => ({ applications: [summary({ state: 'in_progress' })] })],
-])('when a company with %s waits to be erased, then its desk says so, with the way back', async (_, applications) => {
+])('when a company with %s waits to be erased, then its desk shows the day and can withdraw', async (_, applications) => {
   const { user, container } = await startRemote({ path: '/profil/izz', user: manager(), answers: {
     ...service({ ...asked, by: 'admin' }), 'list-applications': applications,
     'get-application': () => application({ state: 'in_progress', codesReady: true }), 'get-board': () => board(),
@@ -101,7 +101,7 @@ test('when the desk cannot read the company, then it says what it does not know'
   expect(await screen.findByText(/Ne znamo je li zatraženo brisanje tvrtke/)).toBeTruthy()
 })
 
-test('when staff have begun it, then the notice says so; when withdrawing fails, then the notice stays', async () => {
+test('when staff have started it, then the notice names them; when withdrawing fails, then it stays', async () => {
   const { user, container } = await open({
     ...service({ ...asked, by: 'admin' }), 'withdraw-erasure': () => { throw new Refused('INTERNAL') },
   }, '/en/profile/edit')

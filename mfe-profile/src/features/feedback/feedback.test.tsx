@@ -54,7 +54,7 @@ describe('feedback of a company', () => {
     expect(input('Komentar').value).toBe('Isplatilo se 😀!')
   })
 
-  test('when it is sent with empty texts, then each says so, the first has the focus, and nothing is sent', async () => {
+  test('when it is sent with empty texts, then each is marked, the first is focused, and nothing is sent', async () => {
     const { user, asked } = await open(service().answers)
     await press(user, 'Pošalji na objavu')
     expect(screen.getAllByText('Ovo polje je obavezno.')).toHaveLength(3)
@@ -141,7 +141,7 @@ describe('feedback of a company', () => {
     expect(input('Komentar').value).toBe('Isplatilo se')
   })
 
-  test('when a file is no picture, then the page says so and nothing is lost', async () => {
+  test('when a file is not a picture, then a message appears and nothing is lost', async () => {
     const { user, container } = await open(service(testimonial({ state: 'draft' })).answers)
     const file = container.querySelector<HTMLInputElement>('input[type=file]')!
     await user.upload(file, new File(['x'], 'x.png', { type: 'image/png' }))

@@ -48,7 +48,7 @@ test('when weights are drawn, then the clear ones come first and are filled, and
 
 test.each([
   ['hr', 'iz ovih se odgovora ne vidi'], ['en', 'can’t be seen in these answers'],
-] as const)('when nothing stands out, then the section says so without a number in %s', async (locale, said) => {
+] as const)('when no category is clear, then a sentence without a number explains that in %s', async (locale, said) => {
   await openReport({ drivers: null }, locale)
   await heading()
   const own = section(titles[locale])

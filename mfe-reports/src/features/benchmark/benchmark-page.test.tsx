@@ -47,7 +47,7 @@ describe('the benchmark', () => {
     expect(words(document.body)).not.toMatch(/\d jasno/)
   })
 
-  test('when a report publishes too little, then the page says so and shows no figure', async () => {
+  test('when a report publishes too little, then the page has a message and no figure', async () => {
     const { rank: _, ...rest } = benchmark({ own: [], sets: benchmarkSets.map((key) => ({ key })) })
     await open({ 'get-benchmark': () => rest })
     expect(await heading()).toBe('Usporedba s drugim tvrtkama ne može se prikazati.')

@@ -147,7 +147,7 @@ describe('years', () => {
   test.each([
     ['hr', 'Izrada skupnog izvještaja za sve godine nije dostupna!'],
     ['en', 'Generating a group report for all years is not available!'],
-  ] as const)('when there is but one year, then the message in %s says so', async (locale, message) => {
+  ] as const)('when there is only one year, then the specified message appears in %s', async (locale, message) => {
     await open('&years=all', {
       'get-comparative-years': () => {
         throw new Refused('YEARS_NOT_AVAILABLE')

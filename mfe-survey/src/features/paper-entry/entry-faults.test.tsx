@@ -60,7 +60,7 @@ describe('faults of entry', () => {
     expect(research.stored.size).toBe(0)
   })
 
-  test('when entry was closed meanwhile, then it says so, and nothing is sent', async () => {
+  test('when entry was closed meanwhile, then a message explains that, and nothing is sent', async () => {
     const research = await makePaperResearch({ state: 'finished' })
     const site = await typeOne(research)
     research.facts.state = 'entry_closed'
@@ -144,7 +144,7 @@ describe('closing entry', () => {
     expect(site.notices).toEqual([{ kind: 'ok', text: 'Unos je zaključen.' }])
   })
 
-  test('when a credential was taken and no answers arrived under it, then closing says so', async () => {
+  test('when a credential was taken and no answers arrived under it, then closing warns of it', async () => {
     const research = await makePaperResearch({ state: 'finished', declared: 30, entered: 28 })
     research.taken.set('the claim of a lost device', 'its token')
     const { site, dialog, number } = await ask(research)

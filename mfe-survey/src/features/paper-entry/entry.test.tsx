@@ -50,13 +50,13 @@ describe('the overview of entry', () => {
     ['entry is closed', { state: 'entry_closed', entered: 28 }, 'Unos je zaključen'],
     ['as many are entered as were declared', { entered: 30 }, 'Uneseno je koliko je i prijavljeno'],
     ['its keys are being made', { termsSha256: null }, 'Ključevi istraživanja još se izrađuju'],
-  ] as const)('when %s, then it says so, and nothing can be entered', async (_, change, words) => {
+  ] as const)('when %s, then a message explains that, and nothing can be entered', async (_, change, words) => {
     await openEntry(await makePaperResearch(change))
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Upiši tipkama' })).toBeNull()
   })
 
-  test('when nothing is printed, then it says so; when there is no such research, then the page is not found', async () => {
+  test('when nothing is printed, then a message explains that; when there is no research, then there is no page', async () => {
     const research = await makePaperResearch()
     const answer = (code: 'STATE_CONFLICT' | 'NOT_FOUND') => ({ ...research, answers: { ...research.answers, 'get-paper-entry': () => { throw new Refused(code) } } })
     await openEntry(answer('STATE_CONFLICT') as unknown as PaperResearch)
@@ -193,7 +193,7 @@ describe('typing questionnaires', () => {
     await ready(1)
   })
 
-  test('when a key has no meaning, then the page says so, and nothing changes', async () => {
+  test('when a key has no meaning, then a message appears, and nothing changes', async () => {
     const site = await openHand(await makePaperResearch())
     await site.user.keyboard('7')
     await waitFor(() => expect(said()).toMatch(/Ta tipka ovdje ne odgovara\..*1 od 24\. 1\. Tvrdnja 1\.1/))

@@ -69,7 +69,7 @@ describe('entry from scans', () => {
     expect([research.taken.size, research.stored.size]).toEqual([1, 1])
   })
 
-  test('when a copy was not filled in, then the page says so, and it is not among those to send', async () => {
+  test('when a copy was not filled in, then it is counted apart, and is not among those to send', async () => {
     const site = await open()
     const rows = Object.fromEntries(printedFormOf(instrument).pages[0]!.questions.map(({ id }) => [id, { kind: 'blank' }] as const))
     await site.choose(pdf('hala.pdf', { page: 1, rows }))

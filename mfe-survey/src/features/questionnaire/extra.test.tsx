@@ -39,7 +39,7 @@ describe('a company’s own questions', () => {
     expect(facts).toEqual(expect.arrayContaining([['Tvrdnji', '1'], [own, '5']]))
   })
 
-  test('when they lack a language, then its entry in the menu says so in it, and so does the first page', async () => {
+  test('when they lack a language, then its entry in the menu names theirs, and so does the first page', async () => {
     await asks({ ...extra, languages: ['hr'] }, 'izz')
     const site = await openByLink('en')
     expect(screen.getByText(/They are in/).textContent).toMatch(/Your employer has not translated.* They are in Hrvatski\./)

@@ -23,7 +23,7 @@ const actionsOf = async (userId: string) =>
     .map(({ action }) => action)
 
 describe('setting up', () => {
-  test('when the first code fits, then it takes effect, other sessions end, and a mail says so', async () => {
+  test('when the first code fits, then it takes effect, other sessions end, and a mail reports it', async () => {
     const { token, refreshToken, user } = await admin(identity)
     const other = await loggedIn(identity, user.email)
     const { data: { secret, qr } } = await begin(token)
@@ -97,7 +97,7 @@ describe('recovery codes', () => {
 })
 
 describe('removing', () => {
-  test('when password and code fit, then the password is enough again, and a mail says so', async () => {
+  test('when password and code fit, then the password is enough again, and a mail reports it', async () => {
     const { token, secret, user } = await adminWithFactor(identity)
     const remove = (body: { password: string; code: string }) => call(identity.url, removeSecondFactor, { token, body })
     expect((await remove({ password: 'nije to', code: codeOf(secret) })).error?.code).toBe('WRONG_CREDENTIALS')

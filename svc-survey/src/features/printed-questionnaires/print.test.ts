@@ -221,7 +221,7 @@ test('when a company’s name has no place to break a line, then it stays in its
   expect(scan(pdf, 1)[0]!.within(66, 37, 2, 22).darkest).toBeLessThan(0.1)
 }, 60_000)
 
-test('when a question is higher than a page in the smallest letters, then nothing is printed, and a code says so', async () => {
+test('when a question is higher than a page in the smallest letters, then printing fails with UNPRINTABLE', async () => {
   const extra = askedExtra(buildExtra(), [])!
   const questions = extra.questions.map((question) => ({ ...question, title: { hr: 'Koliko ste zadovoljni? '.repeat(1000) } }))
   await expect(printed({ ...izz, extra: { ...extra, questions } })).rejects.toMatchObject({ code: 'UNPRINTABLE', status: 409 })

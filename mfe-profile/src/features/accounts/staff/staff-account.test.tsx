@@ -65,7 +65,7 @@ describe('the second factor', () => {
     expect(screen.getByText(/ne može se isključiti/)).toBeTruthy()
   })
 
-  test('when its state cannot be read, then the page says so and the rest works', async () => {
+  test('when its state cannot be read, then a message appears and the rest works', async () => {
     await open({ 'get-second-factor': () => { throw new Refused('UNAVAILABLE') } })
     expect(await screen.findByText(/Stanje prijave u.dva koraka nije se učitalo/)).toBeTruthy()
     expect(await screen.findByText('iva@glas.example')).toBeTruthy()
@@ -92,7 +92,7 @@ describe('administrators', () => {
     expect(notices.at(-1)?.text).toBe('Račun je deaktiviran: Iva Kos')
   })
 
-  test('when a reset fails, then the question says so and stays', async () => {
+  test('when a reset fails, then the question stays, with a message', async () => {
     const { user } = await open({ 'reset-second-factor': () => { throw new Refused('UNAVAILABLE') } })
     await user.click(await screen.findByRole('button', { name: /^Poništi prijavu u.dva koraka: Iva Kos/ }))
     const question = within(await screen.findByRole('alertdialog'))

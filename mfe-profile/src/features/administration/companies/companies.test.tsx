@@ -39,7 +39,7 @@ describe('companies', () => {
     expect(screen.queryByRole('button', { name: /more row/ })).toBeNull()
   })
 
-  test('when there is none, then the page says so', async () => {
+  test('when there is none, then the heading announces that', async () => {
     await open('/en/admin/companies', { 'list-companies': () => ({ companies: [] }) })
     expect(await screen.findByRole('heading', { name: 'No companies yet' })).toBeTruthy()
   })

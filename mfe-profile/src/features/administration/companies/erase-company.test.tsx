@@ -55,7 +55,7 @@ test('when a company has asked, then it is erased at once, and the list of compa
   expect(notices).toMatchObject([{ kind: 'ok', text: 'Tvrtka je izbrisana.' }])
 })
 
-test('when the name is another, or the company was quicker, then the dialog says so', async () => {
+test('when the name is another, or the company was quicker, then the dialog shows a message', async () => {
   let refusal = new Refused('VALIDATION_FAILED', [{ path: '/name', rule: 'equal' }])
   const { user } = await open(null, { 'erase-company': () => { throw refusal } })
   await user.click(screen.getByRole('button', { name: 'Pokreni brisanje…' }))

@@ -80,7 +80,7 @@ test('when the administrator goes back, then the choice is as it was', async () 
   expect(bodyOf('preview-correction')).toEqual({ included: [id(3)], excluded: [] })
 })
 
-test('when a correction would change nothing, or another came first, then the dialog says so', async () => {
+test('when a correction would change nothing, or another came first, then the dialog shows a message', async () => {
   const started = await open({ 'preview-correction': () => ({ ...effect, changes: [] }) })
   const { user, answer } = started
   const dialog = await opened(started)

@@ -38,7 +38,7 @@ describe('the list of cycles', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when there are none, or they can’t be read, then the page says so', async () => {
+  test('when there are none, then the page shows that', async () => {
     await open({ 'list-cycles': () => ({ cycles: [] }) }, '/admin/ciklusi')
     expect(await screen.findByText('Još nema ciklusa')).toBeTruthy()
   })
@@ -96,7 +96,7 @@ describe('a cycle', () => {
     expect(bodyOf('close-cycle')).toEqual({ typedYear: '2025', leftOut: [id(3)], researches: [id(1), id(2)] })
   })
 
-  test('when it has changed meanwhile, then the dialog says so, and the page reads it again', async () => {
+  test('when it has changed meanwhile, then the dialog shows a message, and the page reads it again', async () => {
     const { user, asked } = await open(
       { 'close-cycle': () => { throw new Refused('STATE_CONFLICT') } }, '/en/admin/cycles/2025',
     )

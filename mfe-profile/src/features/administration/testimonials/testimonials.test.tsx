@@ -87,7 +87,7 @@ describe('testimonials for administrators', () => {
     await waitFor(() => expect(bodyOf('order-testimonials')).toEqual({ ids: [first.id, second.id] }))
   })
 
-  test('when the order is not saved, then the page says so and shows the old one', async () => {
+  test('when the order is not saved, then a notice appears, and the old order is back', async () => {
     const { user, answer, notices } = await open(service().answers)
     answer({ 'order-testimonials': () => { throw new Refused('STATE_CONFLICT') } })
     await user.click(screen.getByRole('button', { name: 'Pomakni dolje: Lin d.o.o.' }))
@@ -96,7 +96,7 @@ describe('testimonials for administrators', () => {
     expect(comments).toEqual(['„Prvo.”', '„Drugo.”'])
   })
 
-  test('when the company has edited it meanwhile, then the page says so and shows what is new', async () => {
+  test('when the company has edited it meanwhile, then a notice appears, and the page shows the new text', async () => {
     const { answers, change } = service([waiting])
     const { user, answer, notices } = await open(answers)
     change([reviewed({ comment: 'Novi tekst.', revision: 4 })])

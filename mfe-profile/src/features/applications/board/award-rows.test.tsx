@@ -27,7 +27,7 @@ test('when the year is closed, then the board shows the own rows, and the comman
   expect(await accessibilityFaults(container)).toEqual([])
 })
 
-test('when the year was corrected, then the board says so', async () => {
+test('when the year was corrected, then the board shows when', async () => {
   await open({ 'get-own-award-rows': () => ({ award: { ...award, correctedAt: '2026-01-12T10:00:00.000Z' } }) })
   expect((await section(/^Vaši redci/)).textContent!.replaceAll('\u00a0', ' ')).toContain('Poredak je ispravljen 12.01.2026.')
 })
@@ -62,7 +62,7 @@ test('when the board is English, then so are the rows', async () => {
   expect(words).toContain('New entriesplace 1, score 78.40')
 })
 
-test('when the research met no conditions, then it says so, and when the year is open, nothing', async () => {
+test('when the research met no conditions, then the board shows that; when the year is open, nothing', async () => {
   const { unmount } = await open({ 'get-own-award-rows': () => ({ award: { ...award, rows: [] } }) })
   expect((await section(/^Vaši redci/)).textContent).toContain('nije ispunilo sve uvjete')
   unmount()

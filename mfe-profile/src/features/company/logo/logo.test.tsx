@@ -124,7 +124,7 @@ describe('a logo', () => {
       expect([sent().length, Boolean(await shown())]).toEqual([0, true])
     })
 
-  test('when sending fails, then it says so and the same picture can be sent again', async () => {
+  test('when sending fails, then a message appears and the same picture can be sent again', async () => {
     const { answers } = service()
     const { choose, user, answer } = await open({ ...answers, 'upload-logo': () => { throw new Refused('INTERNAL') } })
     await choose(file('348x120'))
