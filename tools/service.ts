@@ -12,7 +12,7 @@ const usage = `npm run service -- <service> <command> …: runs a service's own 
   npm run service -- svc-identity admin:create …
 Without a command the service lists its commands.`
 
-/** What runs the version that answers. */
+/** The script of the version that answers requests. */
 async function scriptOf(name: ServiceName, { releasesDir, servicesFile }: SystemNote): Promise<string> {
   const version = (await readRunning(servicesFile))?.services[name]?.stable.version
   return version === undefined

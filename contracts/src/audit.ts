@@ -23,7 +23,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an entry may tell besides its action; anything else in the log is never shown. */
+/** The details of an entry that may be shown beside its action; anything else in the log is never shown. */
 export const AuditDetails = Type.Object({
   /** Names of changed fields (`company.city`), never their values. */
   fields: Type.Optional(Type.Array(Type.String())),

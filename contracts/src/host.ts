@@ -67,7 +67,7 @@ export interface HostSitePage {
   readonly home?: 'company' | 'admin' | undefined
 }
 
-/** What the frame says around a respondents' page, in a language that the shell has no texts in. */
+/** Words of the frame around a respondents' page, in a language that the shell has no texts in. */
 export interface HostFrameWords {
   /** The link to the content. */
   readonly skip: string
@@ -142,7 +142,7 @@ export interface Host {
   readonly identifierPrefix: string
   /** The element holds this remote's own prerendered page: hydrate it. */
   readonly hydrate: boolean
-  /** What that page was drawn with; absent if it needs no data, or the server had none in time. */
+  /** The data that page was drawn with; absent if it needs none, or the server had none in time. */
   readonly data?: HostData
   /**
    * Navigates to a path of this site, or by a number of steps in the history. Entering or leaving respondents' pages

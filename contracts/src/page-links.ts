@@ -37,7 +37,7 @@ export const pageLinks = {
   'admin-applications-id': { hr: '/admin/prijave/:id', en: '/en/admin/applications/:id' },
 } as const satisfies Readonly<Record<string, LinkedPage>>
 
-/** What other parts may rely on. */
+/** The facts about a page that other parts may rely on. */
 export interface LinkedPage {
   readonly hr: string
   readonly en: string

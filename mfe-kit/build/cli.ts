@@ -10,7 +10,7 @@ const help = `Builds the part in whose folder it runs.
   node ../mfe-kit/build/cli.ts publish [<releases>]  the same, and makes it live there (default: ../.glas/releases)
   node ../mfe-kit/build/cli.ts dev [<releases>]      publishes at every change of a source; a running site shows it at
                                                      the next page load
-  node ../mfe-kit/build/cli.ts alone [--port 8302]   serves the remote by itself, in a small frame, and
+  node ../mfe-kit/build/cli.ts alone [--port 8302]   serves the remote standalone, in a small frame, and
                                                      again at every change; its port is in its package.json`
 
 const { positionals, values } = parseArgs({

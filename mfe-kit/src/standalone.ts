@@ -61,7 +61,7 @@ function pageLinks(own: PageSet<AddressedPage>, pages: readonly AddressedPage[],
   ]
 }
 
-/** The session of the refresh cookie, if the site is there and knows one. @param onSession called with each change */
+/** The session of the refresh cookie, if the site runs and knows one. @param onSession called with each change */
 function createSession(say: (text: string) => void, onSession: () => void) {
   let token: string | undefined
   let session: HostSession = { status: 'unknown', user: null }

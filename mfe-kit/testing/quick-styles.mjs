@@ -13,7 +13,7 @@ function isStyled(element) {
   return false
 }
 
-/** What jsdom's default style sheet distinguishes for `display`. */
+/** The properties by which jsdom's default style sheet decides `display`. */
 const kindOf = (element) => [
   element.namespaceURI, element.localName, element.hasAttribute('hidden'), element.hasAttribute('open'),
   element.getAttribute('type') === 'hidden', element.parentElement?.localName === 'ruby',

@@ -1,2 +1,2 @@
-/** What the calculators show the price of at first. */
+/** The inputs that the calculators open with. */
 export const firstQuote = { product: 'izz', employees: 120 } as const

@@ -51,14 +51,14 @@ export interface ShellState {
   readonly missing: boolean
   /** The main element has the prerendered page. */
   readonly prerendered: boolean
-  /** The page's path in each locale, if the prerendered page has told it. */
+  /** The page's path in each locale, if the prerendered page reported it. */
   readonly translations?: Readonly<Record<string, string>> | undefined
-  /** What the prerendered page was drawn with. */
+  /** The data that the prerendered page was drawn with. */
   readonly data?: HostData | undefined
   readonly year: number
 }
 
-/** Cookie that says that a session may exist; it contains no secret. */
+/** The cookie of visitors who may have a session; it contains no secret. */
 export const hintCookie = 'glas_session'
 /** Cookie of the chosen language, set only by the language switcher (D-1.3). */
 export const localeCookie = 'glas_locale'

@@ -4,7 +4,7 @@ import { accessOf, frameOf, isRespondents, pagesToCome, pageTable } from '@glas/
 import { shellPages, type SitePage } from '../src/server/releases/live-pages.ts'
 import type { ShellPage } from '../src/state.ts'
 
-/** What some pages declare beside what the table says. */
+/** Declarations of some pages that the table doesn't have. */
 const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
   'terms-of-service': { title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 } },
   'contact': { title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 } },

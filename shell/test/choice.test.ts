@@ -195,7 +195,7 @@ test('when it is production or not development, then no page listens for reloads
   expect((await load('/')).text).not.toContain('EventSource')
 })
 
-test('when live reload is on, then a page is told when a version goes live', async () => {
+test('when live reload is on, then a page is notified when a version goes live', async () => {
   const live = await startShell({ RELEASES_DIR: releases, GLAS_LIVE_RELOAD: 'on' })
   const text = await (await fetch(live.url)).text()
   const known = /e\.data!==("[^"]+")/.exec(text)![1]!

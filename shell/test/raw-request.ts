@@ -3,7 +3,7 @@ import net from 'node:net'
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** As it came, whole. */
+  /** The whole response as received. */
   readonly text: string
 }
 

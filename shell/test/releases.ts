@@ -20,7 +20,7 @@ export const shellDir = path.join(root, 'shell')
 
 export interface TinyRemote {
   readonly dir: string
-  /** Writes its home page anew. */
+  /** Rewrites its home page. */
   write(options: { heading: string; throws?: boolean }): Promise<void>
   /** From its next version on it prerenders nothing. */
   stopPrerendering(): Promise<void>

@@ -6,7 +6,7 @@ import { shellDir } from './releases.ts'
 
 export interface FakeService {
   readonly url: string
-  /** What it was asked, newest last. */
+  /** The requests it got, newest last. */
   readonly requests: { method: string; url: string; headers: http.IncomingHttpHeaders; body: string }[]
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
   stop(): Promise<void>

@@ -5,7 +5,7 @@ export const mailings: Migration = {
   name: '2026-11-23-mailings',
   up: async (db) => {
     await db.schema.alterTable('mails', (table) => {
-      // Reminders of before this migration have none, and are listed like those to people who have not answered.
+      // Reminders from before this migration have none, and are listed like those to people who have not answered.
       table.string('audience', 12)
       table.index(['subject'])
       table.index(['recipient'])

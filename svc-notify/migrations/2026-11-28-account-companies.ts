@@ -1,6 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 
-/** The company whose account a mail is about, by which administrators find it. Null in mails of before. */
+/** The company whose account a mail is about, by which administrators find it. Null in older mails. */
 export const accountCompanies: Migration = {
   name: '2026-11-28-account-companies',
   up: async (db) => {

@@ -186,13 +186,13 @@ describe('events of svc-survey', () => {
     expect(mail.text).toContain('?view=statement')
   })
 
-  test('when a recipient is to be invited, then the mail names the company and the last day', async () => {
+  test('when a recipient is invited, then the mail names the company and the last day', async () => {
     const mail = await mailOf('svc-survey', survey.invitationDue, mailing)
     expect(mail.subject).toBe('Kvarner oprema d.o.o. vas pita kako vam je na poslu')
     expect(mail.text).toContain('24.11.2026.')
   })
 
-  test('when a recipient is to be reminded, then the mail says who gets it', async () => {
+  test('when a recipient is reminded, then the mail names the recipients of reminders', async () => {
     const audience = regex('^(all|not-answered)$', 'all')
     const mail = await mailOf('svc-survey', survey.reminderDue, { ...mailing, audience })
     expect(mail.text.replace(/\s+/g, ' ')).toContain('Podsjetnik dobivaju svi')

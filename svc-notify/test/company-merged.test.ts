@@ -79,7 +79,7 @@ test('when a company is merged, then the mails of its account are erased, later 
   expect(await mailsTo(userId)).toEqual(['account-merged'])
 })
 
-test('when the company that stays is already erased, then the mails of the merged one are erased, and no one is told', async () => {
+test('when the company that stays is already erased, then mails of the merged one are erased, and no one gets a mail', async () => {
   const [from, into, userId, owner] = [newId(), newId(), newId(), newId()]
   const data = await buildApplicationState(notify.config.internalKeys, { to: 'ana@kvarner.example', companyId: from })
   await notify.broker.publish(applicationSubmitted, { aggregateId: data.applicationId, data })

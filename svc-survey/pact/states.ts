@@ -148,7 +148,7 @@ async function buildAnswerable(survey: Survey, { token }: Company, phase: string
     await submit(survey, { ...await takeCredential(survey, counted, terms), researchId: id })
     survey.clock.set(new Date('2026-11-25T00:00:00Z'))
     await reached(survey, { token }, id, 'finished')
-    // What is known of a research is cached for a moment.
+    // The service caches a research's facts for a moment.
     await eventually(async () => (await call(survey.url, getReceipts, { params: { researchId: id } })).status === 200)
   }
   return {

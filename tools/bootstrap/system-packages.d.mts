@@ -1,2 +1,2 @@
-/** Fails when less than `gigabytes` are free where the checkout stands. */
+/** Fails if less than `gigabytes` are free on the disk of `folder`. */
 export declare function needDisk(folder: string, gigabytes: number): void

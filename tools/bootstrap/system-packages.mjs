@@ -17,7 +17,7 @@ function hasCommand(name) {
 /** The Debian packages that Glas needs, with the commands or the files that they give. */
 const packages = [
   { name: 'mariadb-server', commands: ['mariadbd', 'mariadb-install-db'], replacedBy: 'DATABASE_URL' },
-  // Tests check PDFs with a Java program, whoever runs the broker.
+  // Tests check PDFs with a Java program, even with an external broker.
   { name: 'openjdk-17-jre-headless', commands: ['java'], replacedBy: 'KAFKA_BROKERS', inTests: true },
   { name: 'maven', commands: ['mvn'], replacedBy: 'KAFKA_BROKERS', inTests: true },
   { name: 'chromium', commands: ['chromium'] },

@@ -226,7 +226,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when a job has to complete, then it ends by itself', () => {
+  test('when a job has to complete, then it ends without being stopped', () => {
     for (const [name, { depends_on: needs = {} }] of all) {
       for (const [needed, { condition }] of Object.entries(needs)) {
         const job = file.services[needed]!.restart === 'no'

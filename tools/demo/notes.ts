@@ -8,7 +8,7 @@ export const notes = {
   result: join(stateDir, 'demo.json'),
   /** Exists from the beginning of the first attempt to the end of a successful one (`DemoPlan`). */
   begun: join(stateDir, 'demo-begun.json'),
-  /** Exists while companies and years of the past are to be made (`HistoryNote`). */
+  /** Exists until the companies and years of the past are made (`HistoryNote`). */
   history: join(stateDir, 'demo-history.json'),
 } as const
 

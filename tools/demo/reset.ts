@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What an installation's data is in, by name in its state folder; secrets, releases, logs and jars stay. */
+/** Whether an entry of the state folder holds the installation's data; secrets, releases, logs and jars don't count. */
 const isData = (name: string) =>
   /^(mariadb(\..*)?|mails|answer-keys|draft-keys|demo.*\.json|demo-history|clock\.json)$/.test(name)
 

@@ -22,7 +22,7 @@ export interface Mail {
   readonly text: string
 }
 
-/** What operations and mails are read from. */
+/** Where operations are called and mails are read. */
 export interface SiteAccess {
   /** Where an operation is called. */
   readonly urlOf: (operation: AnyOperation) => string

@@ -26,7 +26,7 @@ test('when a changed service restarts, then that is printed once, with its durat
   expect(read('{"level":"info","msg":"listening"}\n')).toEqual([])
   expect(read("Change detected in '/glas/a.ts'\nRestarting 'svc-survey/src/main.ts'\n")).toEqual([])
   now = 2500
-  expect(read('{"level":"info","msg":"listening"}\n{"msg":"listening"}\n')).toEqual(['svc-survey runs anew (1.5 s)'])
+  expect(read('{"level":"info","msg":"listening"}\n{"msg":"listening"}\n')).toEqual(['svc-survey runs again (1.5 s)'])
 })
 
 test("when a changed service can't start, then the reason is printed, and later that it runs", () => {
@@ -37,5 +37,5 @@ test("when a changed service can't start, then the reason is printed, and later 
     'svc-survey does not start; it is tried again at the next change.\nSyntaxError: Unexpected token',
   ])
   const again = read("Restarting 'svc-survey/src/main.ts'\n{\"msg\":\"listening\"}\n")
-  expect(again).toEqual(['svc-survey runs anew (0.0 s)'])
+  expect(again).toEqual(['svc-survey runs again (0.0 s)'])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const everyMs = 250
 
 /**
- * What `node --watch` does to a process, read from its log: it restarts, runs again, or has ended and waits for the
+ * Reads from a process's log what `node --watch` does to it: it restarts, runs again, or has ended and waits for the
  * next change.
  * @param now real time in milliseconds
  */
@@ -21,7 +21,7 @@ export function createRestartReader(name: string, now: () => number) {
         news.push(`${name} does not start; it is tried again at the next change.\n${said.trimEnd()}`)
         began = 0
       } else if (began > 0 && /"msg":"(listening|shell listens)"/.test(line)) {
-        news.push(`${name} runs anew (${((now() - began) / 1000).toFixed(1)} s)`)
+        news.push(`${name} runs again (${((now() - began) / 1000).toFixed(1)} s)`)
         began = 0
       } else said += `${line}\n`
     }

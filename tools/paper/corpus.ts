@@ -18,7 +18,7 @@ export interface Scanned {
   readonly written: ReadonlySet<string>
 }
 
-/** What the seed doesn't decide. */
+/** Choices that override those of the seed. */
 interface Choices {
   readonly page?: number
   readonly habit?: Habit

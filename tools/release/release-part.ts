@@ -69,7 +69,7 @@ export async function releasePart(
     ? { action: 'publish', part, version }
     : { action: 'canary', part, version, percent: canary }
   const atStart = await readHistory(releasesDir)
-  // What is impossible is reported before the tests.
+  // Reports an impossible change before the tests run.
   if (canary !== undefined) changeFor(atStart, request)
   const { isLive: wasLive } = await readEntry(releasesDir, atStart, request)
   const placed = join(releasesDir, part, version)

@@ -75,9 +75,9 @@ describe('a folder of releases', () => {
     const pairs = await readPairs(join(dir, 'releases'), day(25))
     const copes = remote.hosts.join(' and ')
     expect(pairsInWords(pairs).split('\n')).toEqual([
-      'shell 1 with mfe-survey 0: unknown, one of them is from before releases told it',
+      'shell 1 with mfe-survey 0: unknown, one of them is too old to list its surface',
       'shell 1 with mfe-survey 1: fit',
-      'shell 2 with mfe-survey 0: unknown, one of them is from before releases told it',
+      'shell 2 with mfe-survey 0: unknown, one of them is too old to list its surface',
       `shell 2 with mfe-survey 1: the remote was built for version ${copes}, the shell serves 9 and 8`,
     ])
     expect((await readPairs(join(dir, 'releases'), day(90))).map((pair) => [pair.shell, pair.remote]))

@@ -71,7 +71,7 @@ export const edits: readonly Edit[] = [
   { what: 'a test', file: 'mfe-survey/src/answering/answering.test.ts', parts: [] },
   { what: 'a test of a pact', file: 'svc-survey/pact/consumer.pact.test.ts', parts: [] },
   { what: 'a fixture', file: 'svc-survey/test/factories.ts', parts: [] },
-  { what: "a remote's start by itself", file: 'mfe-survey/src/index.ts', parts: [] },
+  { what: "a remote's standalone start", file: 'mfe-survey/src/index.ts', parts: [] },
   { what: 'a document', file: 'svc-survey/README.md', parts: [] },
   { what: 'a tool', file: 'tools/release/release-part.ts', parts: [] },
 

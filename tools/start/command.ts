@@ -14,7 +14,7 @@ interface CommandOptions {
   readonly signal?: AbortSignal
 }
 
-/** Runs a command that ends by itself; rejects with its last lines if it fails. Its output is also logged. */
+/** Runs a command until it ends; rejects with its last lines if it fails. Its output is also logged. */
 export function runCommand({ name, command, args, cwd, env, logDir, onLine, signal }: CommandOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     mkdirSync(logDir, { recursive: true, mode: 0o700 })

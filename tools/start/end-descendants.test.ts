@@ -40,7 +40,7 @@ test('when a child is ended, then processes that it started in a separate group 
   expect(said).toBe('in order\n')
 })
 
-test('when one of them does not end by itself, then it is killed after the time limit', async () => {
+test('when one of them does not end on SIGTERM, then it is killed after the time limit', async () => {
   const { child, pids } = await startFamily(stubborn)
   const began = performance.now()
   await endDescendants(child.pid!, 500)

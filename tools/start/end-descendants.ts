@@ -52,9 +52,9 @@ function hold(known: Known): Known {
 }
 
 /** Those that were sent TERM get it when they continue, before they can start another process. */
-function tell(told: Known, signal: NodeJS.Signals): void {
-  send(told, signal)
-  send(told, 'SIGCONT')
+function sendAndResume(processes: Known, signal: NodeJS.Signals): void {
+  send(processes, signal)
+  send(processes, 'SIGCONT')
 }
 
 /**
@@ -69,14 +69,14 @@ export async function endDescendants(pid: number, graceMs: number, hurry?: Abort
   const known: Known = new Map([[pid, began]])
   send(known, 'SIGSTOP')
   hold(known)
-  tell(known, 'SIGTERM')
+  sendAndResume(known, 'SIGTERM')
   const until = Date.now() + graceMs
   while ([...known.keys()].some((each) => lives(known, each))) {
     const hard = hurry?.aborted || Date.now() > until
     // A process may start another one in order to end gracefully.
     const fresh = hold(known)
     if (hard) send(known, 'SIGKILL')
-    else tell(fresh, 'SIGTERM')
+    else sendAndResume(fresh, 'SIGTERM')
     await sleep(100)
   }
 }

@@ -42,7 +42,7 @@ test('when there is none, then it is created private, and later files are only f
     .toEqual(['700', '600', '700', '600'])
 })
 
-test('when a command runs by itself, then only its owner can read its log', async () => {
+test('when a command runs outside a start, then only its owner can read its log', async () => {
   await runCommand({ name: 'one', command: process.execPath, args: ['-p', '1'], cwd: dir, logDir: join(dir, 'logs') })
   expect([modeOf('logs'), modeOf('logs/one.log')]).toEqual(['700', '600'])
 })

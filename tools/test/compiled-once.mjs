@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What jest's runtime compiles with; the bindings of an import could not be replaced. */
+/** The module that jest's runtime compiles with; unlike an import, its bindings can be replaced. */
 const vm = createRequire(import.meta.url)('node:vm')
 const { SourceTextModule, compileFunction } = vm
 

@@ -18,7 +18,7 @@ const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
 /** A solved ALTCHA challenge: its base64 payload. */
 export const CaptchaSolution = Type.String({ minLength: 1, maxLength: 4000 })
 
-/** Who is logged in; `email_verified_at` is the specification's name. */
+/** The logged-in user; `email_verified_at` is the specification's name. */
 export const User = Type.Object({
   id: Uuid,
   email: Email,

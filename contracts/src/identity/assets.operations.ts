@@ -11,7 +11,7 @@ export const logoLimits = {
 /** Pixels of a photo, which is square (D-3.7). A larger one than `stored` is reduced to it. */
 export const photoLimits = { minSide: 200, maxSide: 4096, stored: 640, maxBytes: 5 * 1024 * 1024 } as const
 
-/** What a picture may be; animated ones are refused. */
+/** Accepted formats of pictures; animated ones are refused. */
 export const pictureTypes = ['image/jpeg', 'image/png'] as const
 
 /** A picture; what its id names never changes. */

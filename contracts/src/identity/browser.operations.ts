@@ -5,7 +5,7 @@ import { LocalDate, Uuid } from '../schema.ts'
 /** Days after which nothing is kept of the browser of a user who no longer visits. */
 export const browserKeptDays = 90
 
-/** What support needs to know of a user's browser (D-6.10). Only company's and administrators' pages report it. */
+/** What support needs to know about a user's browser (D-6.10). Only company's and administrators' pages report it. */
 export const BrowserMeta = Type.Object({
   userAgent: Type.String({ maxLength: 300 }),
   /** In CSS pixels. */

@@ -4,7 +4,7 @@ import { Instant, Nullable, Revision, Uuid } from '../schema.ts'
 
 export const companyNoteMaxLength = 4000
 
-/** What administrators note about a company; the company never sees it. */
+/** Administrators' note about a company, which never sees it. */
 export const CompanyNote = Type.Object({
   /** 0 while none was ever saved. */
   revision: Revision,

@@ -19,7 +19,7 @@ export const OwnCompany = Type.Object({
   emailChange: Nullable(EmailChange),
   /** Null: none is requested. */
   erasure: Type.Optional(Nullable(Erasure)),
-  /** What is kept of its users' browsers for support (D-6.10). */
+  /** The browsers of its users that are kept for support (D-6.10). */
   browsers: Type.Optional(Type.Array(SeenBrowser)),
 })
 export type OwnCompany = Static<typeof OwnCompany>

@@ -23,7 +23,7 @@ export interface Market {
   /** First year of the copyright range. */
   readonly since: number
   readonly awardConditions: boolean
-  /** What the legal texts name. */
+  /** Facts that the legal texts name. */
   readonly legal: { readonly operator: string; readonly address: string; readonly court: string }
   readonly prices: { readonly izz: ProductPrices; readonly puls: ProductPrices }
   /** Percentages, applied in this order, each shown as a separate line. */

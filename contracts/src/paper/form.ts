@@ -30,7 +30,7 @@ export type PrintedPage = Static<typeof PrintedPage>
 
 /** The geometry of a printed questionnaire in one language. All copies have the same. */
 export const PrintedForm = Type.Object({
-  /** What the marks in the corners carry: ten symbols. */
+  /** Ten symbols, which the marks in the corners contain. */
   id: Type.String(),
   /** Outer side of a box. */
   boxSize: length,

@@ -25,7 +25,7 @@ export const AwardCertificate = Type.Object({
   /** Two decimals. */
   score: Type.Number(),
   closedAt: Instant,
-  /** Of the published file that has it: of the last one, if a correction withdrew it. */
+  /** The hash of the published file with this prize; if a correction withdrew it, of the last such file. */
   sha256: Sha256,
   /** A correction withdrew the prize. */
   withdrawnAt: Type.Optional(Instant),

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { Instant, Sha256 } from '../schema.ts'
 
 /**
- * Why a closed year was corrected. A list instead of a text, because the published file, which never changes, has it:
- * no company's name gets there.
+ * Why a closed year was corrected. A list instead of free text, because the reason is in the published file, which never
+ * changes and must not contain a company's name.
  */
 export const correctionReasons = ['report-missing', 'data-wrong', 'rules-broken', 'fault'] as const
 export type CorrectionReason = (typeof correctionReasons)[number]

@@ -62,7 +62,7 @@ const stored = {
   })),
 }
 
-/** What is stored of it: nothing that names a company. */
+/** The stored part of a benchmark, which names no company. */
 export const StoredBenchmark = Type.Object(stored)
 export type StoredBenchmark = Static<typeof StoredBenchmark>
 

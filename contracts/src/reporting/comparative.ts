@@ -44,7 +44,7 @@ export const ComparativeGroups = Type.Object({
   differences: Type.Optional(Type.Enum(['together'])),
   categories: CategoryTitles,
   whole: GroupFigures,
-  /** What can be chosen. */
+  /** All dimensions and groups to choose from. */
   dimensions: Type.Array(Type.Object({
     ...dimension,
     groups: Type.Array(Type.Object(choice)),

@@ -6,8 +6,8 @@ import { correctionReasons } from './award-versions.ts'
 import { ByYear, Cycle, Rank } from './cycles.operations.ts'
 
 /**
- * The only way to change a closed year: the award is computed again by the rules of its closing, and published as one
- * more version beside those before (decision 046). Benchmarks keep the companies that they were made of.
+ * The only way to change a closed year: the award is computed again by the rules of its closing, and published as a
+ * new version beside the earlier ones (decision 046). Benchmarks keep the companies that they were computed from.
  */
 
 const changes = {
@@ -17,7 +17,7 @@ const changes = {
   excluded: Type.Array(Uuid, { maxItems: 500, uniqueItems: true }),
 }
 
-/** What a company has in a year. */
+/** A company's place and prizes in a year. */
 const Outcome = Type.Object({
   /** In its size class; absent if it does not take part in the award. */
   rank: Type.Optional(Rank),
@@ -64,7 +64,7 @@ export const correctCycle = defineOperation({
   access: 'admin',
   params: ByYear,
   body: Type.Object({
-    /** The year, typed once more. */
+    /** The year, typed to confirm. */
     typedYear: Type.String({ maxLength: 20 }),
     /** The version that the administrator was shown. */
     version: Type.Integer({ minimum: 1 }),

@@ -13,7 +13,7 @@ import { AwardVersion } from './award-versions.ts'
 export const sizeClasses = ['small', 'medium', 'large'] as const
 export type SizeClass = (typeof sizeClasses)[number]
 
-/** What a research must meet to take part in the award: `figures` means that none of its nine categories is hidden. */
+/** The conditions of taking part in the award: `figures` means that none of its nine categories is hidden. */
 export const awardConditions = ['employees', 'finished', 'fill-rate', 'first', 'figures'] as const
 export type AwardCondition = (typeof awardConditions)[number]
 
@@ -87,7 +87,7 @@ export const Cycle = Type.Object({
   placesByClass: Type.Optional(Type.Integer({ minimum: 1 })),
   /** By company name. */
   entries: Type.Array(CycleEntry),
-  /** What has no report: in a closed cycle, what was left out. */
+  /** Researches without a report: in a closed cycle, those that were left out. */
   open: Type.Array(OpenEntry),
   prizes: Type.Object({
     newcomers: ids,
@@ -146,7 +146,7 @@ export const closeCycle = defineOperation({
   access: 'admin',
   params: ByYear,
   body: Type.Object({
-    /** The year, typed once more. */
+    /** The year, typed to confirm. */
     typedYear: Type.String({ maxLength: 20 }),
     /** Every research of the year that has no report: it stays out of the award and of all benchmarks. */
     leftOut: Type.Array(Uuid, { maxItems: 5000, uniqueItems: true }),

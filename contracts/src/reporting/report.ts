@@ -225,8 +225,8 @@ const wholeResearch = {
   /** Level S. */
   order: Type.Optional(Order),
   /**
-   * Level D; null if no category clearly stands out or the weights may not be shown. Absent in reports from before it
-   * was computed, below level C, and in a PULS.
+   * Level D; null if no category is clearly above the rest or the weights may not be shown. Absent in reports from before
+   * it was computed, below level C, and in a PULS.
    */
   drivers: Type.Optional(Nullable(Drivers)),
   /**
@@ -242,7 +242,7 @@ const wholeResearch = {
   certificate: Type.Optional(Certificate),
 }
 
-/** What is written in answer to an extra question, and as comments on it. */
+/** Texts on an extra question: answers in words, and comments. */
 export const extraLists = ['texts', 'comments'] as const
 export type ExtraList = (typeof extraLists)[number]
 

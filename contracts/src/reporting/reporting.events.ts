@@ -54,10 +54,10 @@ export const cycleClosed = defineEvent({
   }),
 })
 
-/** What a company can win: places 1 to 3 in its size class, or the best result of those that are compared. */
+/** The prizes: places 1 to 3 in a size class, or the best result of the other tables. */
 export const prizeKinds = ['class', 'newcomers', 'industry', 'best-of-all'] as const
 
-/** What a company has in a closed year. */
+/** A company's place and prizes in a closed year. */
 const outcome = {
   /** In its size class; absent if it does not meet the conditions of the award. */
   rank: Type.Optional(Type.Object({ place: Type.Integer(), of: Type.Integer() })),

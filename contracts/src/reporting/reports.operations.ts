@@ -94,7 +94,7 @@ export const getReportTrend = defineOperation({
   errors: ['REPORT_NOT_AVAILABLE'],
 })
 
-/** What a comparative report of groups is asked for. */
+/** The query of a comparative report of groups. */
 const groupsAsked = {
   /** By default the first dimension with a visible group. */
   by: Type.Optional(Type.Enum([...dimensionKeys])),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { LocalDate, Nullable, Uuid } from '../schema.ts'
 
-/** What a company gets off by contract, after all other discounts (D-4.9). */
+/** A company's contract discount, applied after all other discounts (D-4.9). */
 export const ContractDiscount = Type.Object({
   /** Whole percent; 0 for none. */
   percent: Type.Integer({ minimum: 0, maximum: 100 }),

@@ -10,7 +10,7 @@ const secondsPerExtra = {
   'single-choice': 8, 'linear-scale': 8, 'multiple-choice': 12, 'short-text': 15, 'long-text': 30,
 } as const satisfies Record<ExtraType, number>
 
-/** What counts of a questionnaire: an instrument, or one that is being chosen. */
+/** The parts of a questionnaire that take time; of an instrument, or of one that is being chosen. */
 interface Counted {
   readonly statements: { readonly length: number }
   readonly extra?: { readonly questions: readonly { readonly type: ExtraType }[] } | undefined

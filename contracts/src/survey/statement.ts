@@ -3,7 +3,7 @@ import { Instant, LocalDate, Nullable, Uuid } from '../schema.ts'
 import { Price } from './application.ts'
 import { products } from './instrument.ts'
 
-/** What a statement says about its price; issued once, after the opening, and never computed again (D-4.9). */
+/** The figures of a final statement; issued once, after the opening, and never computed again (D-4.9). */
 export const statementFacts = {
   issuedAt: Instant,
   employees: Type.Integer(),

@@ -40,11 +40,11 @@ export const testimonialPhotoChanged = defineEvent({
   type: 'glas.survey.testimonial-photo-changed.v1',
   topic: 'survey.testimonials',
   key: 'companyId',
-  summary: "The photo of a company's testimonial: svc-identity keeps that one, and gives up the one before",
+  summary: "The photo of a company's testimonial: svc-identity keeps that one, and not the one before",
   data: Type.Object({
     companyId: Uuid,
     photoId: Nullable(Uuid),
-    /** What it was before. */
+    /** The photo before the change. */
     formerId: Nullable(Uuid),
   }),
 })

@@ -1,4 +1,4 @@
-/** What a query's hook returns about loading. */
+/** The part of a query hook's result that is about loading. */
 export interface Reading {
   readonly error?: unknown
   readonly isFetching: boolean

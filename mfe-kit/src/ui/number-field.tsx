@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
         <span className={unit ? styles.with : undefined}>
           <input
             {...input} {...control}
-            // Invalid by itself, or with its group.
+            // Invalid alone, or as part of its group.
             aria-invalid={control['aria-invalid'] ?? invalid}
             type="text" inputMode="numeric" autoComplete={input.autoComplete ?? 'off'}
             className={cx(styles.control, align === 'right' && styles.right)}

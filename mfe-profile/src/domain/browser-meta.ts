@@ -1,6 +1,6 @@
 import type { BrowserMeta } from '@glas/contracts/identity/browser.operations'
 
-/** What a browser says of itself. */
+/** What a browser reports about itself. */
 export interface BrowserFacts {
   readonly userAgent: string
   readonly screenWidth: number

@@ -6,6 +6,6 @@ export const personOf = ({ contact }: CompanyRecord) => `${contact.firstName} ${
 /** The same, by which lists are sorted. */
 export const personSortedBy = ({ contact }: CompanyRecord) => `${contact.lastName} ${contact.firstName}`
 
-/** What a search in lists of companies looks at. */
+/** The text that a search in lists of companies looks at. */
 export const companySearchText = (company: CompanyRecord) =>
   [company.profile.name, company.profile.taxId, personOf(company), company.contact.email, company.profile.city].join(' ')

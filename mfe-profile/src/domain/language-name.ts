@@ -4,7 +4,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 /** Making one takes as long as drawing a row. */
 const names = new Map<UiLocale, Intl.DisplayNames>()
 
-/** What a language is called in the site's locale, in lower case as in a sentence in Croatian: `slovenski`, `Slovenian`. */
+/** A language's name in the site's locale, in Croatian in lower case as in a sentence: `slovenski`, `Slovenian`. */
 export function languageName(language: string, locale: UiLocale): string {
   const known = names.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language' })
   names.set(locale, known)

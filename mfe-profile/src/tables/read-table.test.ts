@@ -43,7 +43,7 @@ describe('a file of a list', () => {
 
   test.each([
     ['semicolons', 'a;b,c\nd;e'], ['commas', 'a,"b,c"\nd,e'], ['tabs', 'a\tb,c\nd\te'], ['an Excel line', 'sep=|\na|b,c\nd|e'],
-  ])('when its cells are separated by %s, then they are told apart', (_, source) => {
+  ])('when its cells are separated by %s, then they are still separated', (_, source) => {
     expect(cellsOf(utf8(source))).toEqual([['a', 'b,c'], ['d', 'e']])
   })
 

@@ -12,7 +12,7 @@ interface Values {
   password: string
 }
 
-/** What the operations take that change an address. */
+/** The body of the operations that change an address. */
 export type AddressBody = Values & { captcha: string }
 
 /**

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts'
 import styles from './report-view.module.css'
 import { useFigures } from './use-figures.ts'
 
-/** What the auditor has checked, in plain words: the end of each report. */
+/** What the auditor has checked, in plain words; at the end of each report. */
 export function CertificateNote({ certificate }: { certificate: Certificate }) {
   const { t } = useTexts()
   const { percent, score } = useFigures()

@@ -12,7 +12,7 @@ export const PictureFoot = createContext<string | null>(null)
 
 interface PictureMenuProps {
   title: string
-  /** What the picture needs and the section doesn't say, such as n. */
+  /** Facts that the picture needs and the section doesn't show, such as n. */
   note?: string
 }
 

@@ -69,7 +69,7 @@ function vaultOf({ page, device, shared }: Place): Vault {
 
 const readAll = async ({ device, page }: Place) => (await device?.load<Saved>()) ?? page.load<Saved>()
 
-/** Stores what there is to resume, and keeps the tab readable, so that a reload finds it. */
+/** Stores the state to resume from, and keeps the tab readable, so that a reload finds it. */
 async function store(here: Place, state: () => State, saved: Saved): Promise<void> {
   const vault = vaultOf(here)
   await vault.save(saved)

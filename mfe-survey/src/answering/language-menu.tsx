@@ -12,7 +12,7 @@ interface LanguageMenuProps {
   offered?: readonly SurveyLanguage[]
   /** In narrow windows the button has the language's short name. */
   compact?: boolean
-  /** What is said under a language, in that language. */
+  /** A note under a language, in that language. */
   note?: (language: SurveyLanguage) => ReactNode
   onChoose: (language: SurveyLanguage) => void
 }

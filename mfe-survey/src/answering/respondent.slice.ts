@@ -31,7 +31,7 @@ export interface RespondentState {
   readonly removed: { readonly remains: Remains; readonly until: number } | null
 }
 
-/** What an opening sets at once, and stays after sending. */
+/** The state of an opened questionnaire: set at once, and kept after sending. */
 export interface OpenRespondent extends RespondentState {
   readonly opened: Opened
   readonly terms: Terms

@@ -55,12 +55,12 @@ export async function openWithCode(
 export async function reopen(dispatch: Dispatch, get: Get, wanted: () => boolean): Promise<Opened | null> {
   const tab = await readTab()
   if (!tab) return null
-  // What is shown until it is open, and if it can't be opened, is in that language, too.
+  // Screens before it is opened, and the message if it can't be, are in that language, too.
   if (wanted()) dispatch(languageChosen(tab.language))
   return openWithCode(dispatch, get, tab, wanted)
 }
 
-/** What sending needs, its cryptography above all: 18 KB that the first screen doesn't. */
+/** The code for sending, mostly cryptography: 18 KB that the first screen doesn't need. */
 const loadSending = async () => {
   const [sending, answers] = await Promise.all([
     import(/* webpackChunkName: "sending" */ './sending/send-answers.ts'),

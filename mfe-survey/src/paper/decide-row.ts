@@ -24,7 +24,7 @@ function stateOf({ fill, faint, reach }: BoxInk): State {
   return fill < 0.06 && faint < 0.09 && reach < 0.9 ? 'speck' : 'trace'
 }
 
-/** How near a box is to being full: crosses and scribbles leave light somewhere, a filled box doesn't. */
+/** How close a box is to being full: crosses and scribbles leave light somewhere, a filled box doesn't. */
 const densityOf = ({ fill, leastNinth }: BoxInk) => (fill + leastNinth) / 2
 
 /**
@@ -67,7 +67,7 @@ export function isPale(rows: readonly MeasuredRow[]): boolean {
   return singles.length >= rowsOfHand && singles.filter(({ fill }) => fill < paleFill).length >= singles.length * 0.25
 }
 
-/** What the rows of a page say, in their order. */
+/** The decisions on a page's rows, in their order. */
 export function decideRows(rows: readonly MeasuredRow[]): Decision[] {
   const hand = handOn(rows)
   return rows.map((row) => decideRow(row, hand))

@@ -19,7 +19,7 @@ export interface BadPage {
   readonly copyOf?: ScanPlace
 }
 
-/** What is asked next. */
+/** The next question to a person. */
 export interface Asked {
   readonly entry: ScannedEntry
   readonly form: PrintedForm

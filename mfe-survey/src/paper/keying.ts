@@ -31,7 +31,7 @@ export function pressKey(keying: Keying, key: string, fields: readonly PaperFiel
   return /^\d+$/.test(typed) ? choose(keying, field, typed) : keying
 }
 
-/** Clears a number that was begun; otherwise moves to the field before, whose answer stays until it is replaced. */
+/** Clears a number that was started; otherwise moves to the field before, whose answer stays until it is replaced. */
 function goBack(keying: Keying): Keying {
   if (keying.typed !== '') return { ...keying, typed: '' }
   return keying.at === 0 ? keying : { ...keying, at: keying.at - 1 }

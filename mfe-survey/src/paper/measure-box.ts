@@ -25,7 +25,7 @@ export interface BoxPlace {
   /** Beyond its place, in samples. */
   readonly dx: number
   readonly dy: number
-  /** What a fold takes from the brightness, by the patch's rows. */
+  /** How much a fold darkens each row of the patch. */
   readonly shade?: Uint8Array | undefined
 }
 

@@ -18,7 +18,7 @@ export interface MeasuredPage {
 interface Line extends Borders {
   readonly boxes: readonly Point[]
   readonly patches: readonly Patch[]
-  /** Where they are, once it is settled; undefined if it can't be told. */
+  /** Their place, once it is settled; undefined if it can't be determined. */
   place: Borders | undefined
 }
 

@@ -18,7 +18,7 @@ export interface SealedSheets {
   add(claim: string, sealed: string, picture?: string): Promise<void>
   /** @returns false if it was sent, or is being sent: nothing has changed then */
   replace(claim: string, sealed: string): Promise<boolean>
-  /** Sets `begun`. @returns what it was; false if the sheet is gone */
+  /** Sets `begun`. @returns the previous value; false if the sheet is gone */
   mark(claim: string, begun: boolean): Promise<boolean>
   /** @param always also one that is being sent. @returns false if it was not removed */
   remove(claim: string, always: boolean): Promise<boolean>

@@ -14,7 +14,7 @@ const noKeys: Terms['keys'] = {
   credential: { spki: '', sha256: unknownPrint }, answers: { raw: '', sha256: unknownPrint },
 }
 
-/** What an incomplete draft's terms lack; the first page then shows no terms. */
+/** A placeholder for the terms of an incomplete draft; the first page then shows none. */
 const noTerms = {
   v: 1, researchId: '', researchName: '', startsOn: '', endsOn: '', endsAt: '', employees: 0, thresholds,
   codes: { total: 0, readableByEmployer: 0 }, reminders: null,

@@ -99,7 +99,7 @@ function readCaptchaOrigin(env: Environment, { faults }: Reader): string | undef
   return origin
 }
 
-/** What production refuses. */
+/** Refuses settings that are unsafe in production. */
 function refuseInProduction(env: Environment, { faults }: Reader): void {
   if ((env['RELEASE_KEYS'] ?? developmentReleaseKeys) === developmentReleaseKeys) {
     faults.push('RELEASE_KEYS: must be set in production, since the development keys are public')

@@ -73,7 +73,7 @@ export function createAssetStore(db: Database | Transaction) {
         return pictureOf(known)
       }
       const id = randomId()
-      // What shows a picture is in other services: it stays until the company is erased, or its use is given up.
+      // Other services show pictures: one stays until the company is erased, or until it is reported as no longer used.
       await db('assets').insert({ id: toBinary(id), ...content, width, height, in_use: true, created_at: now })
       await db('asset_files').insert(files.map(({ key, mediaType, bytes }) =>
         ({ asset_id: toBinary(id), key, media_type: mediaType, bytes })))

@@ -1,4 +1,4 @@
-/** What is kept of a second factor's codes; instants are real time. */
+/** The stored history of a second factor's codes; instants are real time. */
 export interface CodeHistory {
   /** The step of the last accepted code. */
   readonly lastStep: number
@@ -13,7 +13,7 @@ export type CodeVerdict =
   /** Not even compared: the last wrong code was too recent. */
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** Wrong codes in a row before waits begin and the owner is told. */
+/** Wrong codes in a row before waits begin and the owner is warned. */
 export const freeTries = 5
 export const longestWaitSeconds = 300
 /** The owner gets one mail in this time, however many codes are tried. */

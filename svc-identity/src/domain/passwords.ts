@@ -11,14 +11,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalised(password), cost)
 }
 
-let nobody: Promise<string> | undefined
+let decoyHash: Promise<string> | undefined
 
 /**
  * Whether a password matches the hash. Without a hash (an unknown address, or no password yet) it returns false after
  * the same work.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
-  const fits = await verify(passwordHash ?? (await nobody), normalised(password))
+  decoyHash ??= hashPassword('nobody has this password')
+  const fits = await verify(passwordHash ?? (await decoyHash), normalised(password))
   return fits && passwordHash !== undefined
 }

@@ -83,7 +83,7 @@ const databaseUrl = (env: string, options: SettingOptions) => {
   })
 }
 
-/** What TLS is verified against, or `undefined` without TLS. */
+/** The certificates that TLS is verified against, or `undefined` without TLS. */
 const trust = (env: string, options: Omit<SettingOptions, 'default'>): Setting<Trust | undefined> =>
   ({ env, ...options, optional: true, parse: readTrust })
 

@@ -8,7 +8,7 @@ export interface Trust {
 }
 
 /**
- * What TLS to a server is verified against: the word `system`, or the path of a file of certificates (PEM).
+ * Reads what a server's TLS is verified against: `system`, or the certificates in a file (PEM).
  * Verification can't be turned off.
  * @throws the end of a sentence about a setting
  */

@@ -22,7 +22,7 @@ export async function createAuditTable(db: Knex): Promise<void> {
   })
 }
 
-/** What lists of the log are filtered by; call it in a migration after that of the table. */
+/** Indexes the columns by which lists of the log are filtered; call it in a migration after that of the table. */
 export async function indexAuditTable(db: Knex): Promise<void> {
   await db.schema.alterTable('audit', (table) => {
     table.index(['company_id', 'at'], 'audit_company')

@@ -57,7 +57,7 @@ export function createDatabase(url: string, options: { pool?: number; patienceMs
       },
     },
     acquireConnectionTimeout: options.patienceMs ?? 10_000,
-    // knex only warns of its own misuse; its text may contain SQL.
+    // knex only warns when it is misused; the text may contain SQL.
     log: { warn() {}, error() {}, deprecate() {}, debug() {} },
   })
   db.on('query-error', stripValues)

@@ -37,7 +37,7 @@ export function createRecaptcha(setup: RecaptchaSetup): Captcha {
 
   const tries = createRateLimiter({ points: triesPerMinute, seconds: 60 })
 
-  /** @throws UNAVAILABLE if there is no verdict: neither the visitor nor the token is to blame */
+  /** @throws UNAVAILABLE if there is no verdict, which is no fault of the visitor or the token */
   async function verdictOn(token: string): Promise<Verdict> {
     try {
       const response = await fetch(`${baseUrl}/api/siteverify`, {

@@ -97,7 +97,7 @@ test('when a service checks tokens by keys that its contract does not fetch, the
   } })).not.toThrow()
 })
 
-test('when one of its own checks fails, then it is not ready, and what it opened is closed with it', async () => {
+test('when a check of the service fails, then it is not ready, and what it opened is closed with it', async () => {
   let closed = false
   const service = assemble({}, {
     ready: { keys: () => Promise.reject(new Error('no keys')) },

@@ -64,7 +64,7 @@ async function serve<C>(setup: MainSetup<C>, config: C, logger: ReturnType<typeo
   }
   const service = setup.createService(config, {
     onFatal: (reason) => {
-      logger.fatal({ err: reason }, 'ending, so that the supervisor starts anew')
+      logger.fatal({ err: reason }, 'ending, so that the supervisor starts a new process')
       end(1)
     },
   })

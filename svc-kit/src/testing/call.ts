@@ -16,7 +16,7 @@ export interface Answer<O> {
   readonly data: DataOf<O>
   /** Of a refusal. */
   readonly error: ErrorBody['error'] | undefined
-  /** The body as it came. */
+  /** The body as received. */
   readonly bytes: Buffer
 }
 

@@ -91,8 +91,8 @@ function cases({ provider, root }: DropSetup) {
     const operations = new Map<string, Interaction>()
     for (const one of interactions) {
       const operation = one.description.split(':')[0]!
-      const told = one.response!.status < 300 && fieldOf(one.response!.body?.content).length > 0
-      if (told && !operations.has(operation)) operations.set(operation, one)
+      const hasData = one.response!.status < 300 && fieldOf(one.response!.body?.content).length > 0
+      if (hasData && !operations.has(operation)) operations.set(operation, one)
     }
     return [
       ...[...operations].map(([operation, one]) => ({

@@ -3,7 +3,7 @@ import type { confirmationRequested } from '@glas/contracts/identity/identity.ev
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { thirtyDaysFrom } from '../domain/mail.ts'
 
-/** What the requests of all account mails have. */
+/** The fields that requests of all account mails share. */
 export const aboutAccount = (
   { userId, round, locale, sealed, companyId }: EventData<typeof confirmationRequested>, clock: Clock,
 ) => ({

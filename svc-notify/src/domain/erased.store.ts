@@ -4,7 +4,7 @@ import { lastKinds, type MailRequest } from './mail.ts'
 /** How long ids are kept, in business time. Topics keep events for 7 days; a mail requested later is dropped, too. */
 const keptMs = 30 * 86_400_000
 
-/** What is erased, by id: companies, users of those and of merged ones, researches and testimonials. */
+/** Ids of everything that is erased: companies, users of those and of merged ones, researches and testimonials. */
 export function createErasedStore(db: Database | Transaction) {
   const mails = () => db('mails').whereNotIn('kind', lastKinds)
   return {

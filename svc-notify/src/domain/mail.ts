@@ -35,7 +35,7 @@ const accountKinds: readonly MailKind[] = [
   'second-factor-changed', 'second-factor-guessed',
 ] satisfies AccountMailKind[]
 
-/** What the subject of a mail of this kind identifies. */
+/** The kind of thing that the subject of such a mail identifies. */
 export function aboutOf(kind: MailKind): 'application' | 'user' | 'message' | 'testimonial' {
   if (kind.startsWith('contact-')) return 'message'
   if (kind.startsWith('testimonial-')) return 'testimonial'
@@ -102,7 +102,7 @@ interface ResearchContent {
 type StatementContent = Pick<ResearchContent, 'applicationId' | 'companyName' | 'product' | 'name'>
   & { readonly statement: Pick<Statement, keyof typeof statementFacts | 'product'> }
 
-/** What a company has in a closed year. */
+/** A company's place and prizes in a closed year. */
 interface AwardOutcome {
   readonly rank?: { readonly place: number; readonly of: number }
   readonly prizes: readonly (typeof prizeKinds)[number][]

@@ -9,7 +9,7 @@ import type { Application } from './application.ts'
 /** An application in a list: it can't be saved, because recipients and instrument were not loaded. */
 export type ListedApplication = Omit<Application, 'instrument'>
 
-/** What lists tell of a final statement: cents, currency and when it was issued. */
+/** The part of a final statement that lists show: cents, currency and when it was issued. */
 export type IssuedTotal = Pick<Statement['price'], 'total' | 'currency'> & Pick<Statement, 'issuedAt'>
 
 export interface SubmittedFilter {
@@ -26,7 +26,7 @@ const slim = [
   'shown_answers', 'shown_at', 'answers', 'entered', 'entry_closed_at', 'void_answers',
 ] as const
 
-/** What is asked of several applications at once. */
+/** Queries over several applications. */
 export function createApplicationLists(db: Database | Transaction) {
   const applications = () => db<ApplicationRow>('applications')
   return {

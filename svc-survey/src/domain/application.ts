@@ -96,7 +96,7 @@ export function mailingTimes({ details, options }: ApplicationDraft): Pick<Appli
   }
 }
 
-/** What no application lacks from its submission on. */
+/** The facts that every submitted application has. */
 export interface SubmittedFacts {
   readonly name: string
   readonly startsOn: string

@@ -23,7 +23,7 @@ export interface HistoryCompany {
   readonly level: number
   /** The change of that from year to year. */
   readonly trend?: number
-  /** What is better or worse there than in other companies. */
+  /** How much better or worse categories are there than in other companies. */
   readonly categories?: Partial<Readonly<Record<CategoryKey, number>>>
   /** None: it asks for no groups. */
   readonly departments?: readonly Department[]
@@ -227,7 +227,7 @@ export const emailOf = ({ key, contact: [firstName, lastName] }: HistoryCompany)
 
 type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
-/** What it registers with. @param place in the list: the tax ids count on */
+/** The company's registration. @param place in the list, from which the tax id follows */
 export function registrationOf(one: HistoryCompany, place: number): Registration {
   const { name, industry, activity, address: [street, streetNumber, city], contact: [firstName, lastName, phone] } = one
   return {

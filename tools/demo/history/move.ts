@@ -2,7 +2,7 @@ import type { ServiceName } from '@glas/contracts/services'
 import type { Connection, ResultSetHeader } from 'mysql2/promise'
 import { rowsOf, type SchemaPair } from './schemas.ts'
 
-/** What an installation has for itself: which migrations ran, what was sent and received, who is logged in. */
+/** Tables about the installation itself: which migrations ran, what was sent and received, who is logged in. */
 const technical: ReadonlySet<string> = new Set([
   'knex_migrations', 'knex_migrations_lock', 'migration_turn', 'outbox', 'inbox', 'answering_turn',
   'sessions', 'refresh_tokens', 'link_tokens', 'login_challenges', 'browsers',
@@ -43,8 +43,8 @@ export async function lendAdministrator(connection: Connection, pairs: readonly 
 }
 
 /**
- * Moves what was made in the past into the installation, as the restore of a backup would: all of it, or nothing. A row
- * that the installation has already is an error.
+ * Moves everything that was made in the past into the installation, as restoring a backup would: all or nothing. A row
+ * that the installation already has is an error.
  * @returns how many rows each service got
  */
 export async function moveRows(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from 'mysql2/promise'
 import { rowsOf, type SchemaPair } from './schemas.ts'
 
-/** What the services of the past have left to do, and what they have done. */
+/** The remaining and the finished work of the past's services. */
 interface Work {
   /** Events to publish, tasks that are due, mails to send. */
   readonly waiting: number

@@ -1,7 +1,7 @@
 import type { SchemaFault, FaultWhat } from './compare-schemas.ts'
 import type { BreakKind } from './contracts.ts'
 
-/** A finding between one version of a consumer and one of a provider, whichever is to be deployed. */
+/** A finding between one version of a consumer and one of a provider, whichever of them is the candidate. */
 export interface Finding {
   readonly kind: BreakKind
   /** The operation's id or the event's type. */

@@ -44,7 +44,7 @@ export function createCompany() {
   return {
     yearly, earlier, puls, comparison, benchmark,
     pages, tables,
-    /** What its pages read. */
+    /** The answers of operations that its pages call. */
     answers: (kind: ReportKind) => answersFor(kind, pages[kind], kind === 'puls' ? pulsReport : yearly.report),
   }
 }

@@ -13,7 +13,7 @@ afterAll(() => site?.stop())
 
 // The remotes of one row are open at the same time.
 const rows = remoteFaults.flatMap((fault) => [
-  { fault, last: true, name: fault.name, outcome: 'its last good version stands in, and all else works' },
+  { fault, last: true, name: fault.name, outcome: 'its last good version replaces it, and all else works' },
   { fault, last: false, name: `${fault.name} with nothing behind it`, outcome: 'a way home is there, and all else works' },
 ])
 

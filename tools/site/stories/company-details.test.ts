@@ -70,7 +70,7 @@ step('when the data is downloaded, then all of it is read', async () => {
   expect(await page.evaluate(() => document.body.innerText)).not.toContain('pa datoteke nema')
 })
 
-step('when another tab has saved, then this one is told, and both changes are kept', async () => {
+step('when another tab has saved, then this one shows that, and both changes are kept', async () => {
   const other = await openPage(browser, { size: desk, context: page.browserContext() })
   await other.goto(at('/profil/uredi'))
   await fill(other, 'Grad ili mjesto', 'Split')

@@ -23,7 +23,7 @@ const remark = 'Prijavili ste 620 zaposlenika, a tvrtka ih ima oko 40. Ispravite
 const applicationOf = async (story: StoryState) =>
   story.site.ask(getApplication, { token: await tokenOfManager(story), params: { id: story.id } })
 
-/** Logs somebody in and closes the note about cookies. @param home where they are then */
+/** Logs a user in and closes the cookie notice. @param home the path after login */
 async function enter(
   { browser, address }: StoryState, user: string, language: 'hr' | 'en', home: string,
 ): Promise<Page> {

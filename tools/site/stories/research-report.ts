@@ -146,7 +146,7 @@ const mark = async (page: Page, label: string) => (await control(page, label)).c
 /** The end: the report shows exactly what was answered. */
 export function testReport(chained: ChainedTest, story: StoryState): void {
   describe('a report', () => {
-    chained('when the last day has passed, then the company is told that the report is ready', async () => {
+    chained('when the last day has passed, then the company gets a mail that the report is ready', async () => {
       await story.time.moveTo(16, '00:16')
       const link = await hearThatItIsReady(story)
       expect(link).toBe(`${story.address}/izvjestaj/osnovni?research=${story.id}`)
@@ -155,7 +155,7 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       expect(await look(story.manager, '31-report')).toBe(0)
     }, 60_000)
 
-    chained('when its figures are counted anew from the answers, then they agree to the last digit', async () => {
+    chained('when its figures are computed again from the answers, then they agree to the last digit', async () => {
       const report = await reportOf(story)
       compareWhole(story, report)
       const shown: string[] = []

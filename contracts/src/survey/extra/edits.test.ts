@@ -7,7 +7,7 @@ import { mergeExtra } from './merge.ts'
 import type { DraftText, ExtraQuestion, ExtraQuestions } from './questions.ts'
 import { completeLanguages, countTexts, textState, type TextPlace } from './texts.ts'
 
-/** Every text with its place, so that two equal strings are told apart. */
+/** Every text with its place, so that two equal strings are distinguishable. */
 function stringsOf({ questions }: ExtraQuestions): Map<string, string> {
   const found = new Map<string, string>()
   const note = (at: string, { texts }: DraftText) => Object.entries(texts).forEach(([language, text]) => {

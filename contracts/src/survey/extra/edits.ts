@@ -66,7 +66,7 @@ export function duplicateQuestion(extra: ExtraQuestions, id: string, newId = new
   return addQuestion(extra, { ...original, id: newId(), options }, place + 1)
 }
 
-/** What was removed, and where it was: enough to restore it. */
+/** A removed item and its former place: enough to restore it. */
 export interface Removed<T> {
   readonly item: T
   readonly place: number
@@ -81,7 +81,7 @@ export function removeQuestion(
   return { extra: withQuestions(extra, extra.questions.filter((one) => one !== item)), removed: { item, place } }
 }
 
-/** A question that is there again already is left as it is. */
+/** A question that has already been restored is left as it is. */
 export const restoreQuestion = (extra: ExtraQuestions, { item, place }: Removed<ExtraQuestion>): ExtraQuestions =>
   extra.questions.some(({ id }) => id === item.id) ? extra : addQuestion(extra, item, place)
 

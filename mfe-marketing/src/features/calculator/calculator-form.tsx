@@ -19,7 +19,7 @@ interface CalculatorFormProps {
   onChoose: (change: Partial<Inputs>) => void
 }
 
-/** What a price depends on. */
+/** The inputs that a price depends on. */
 export function CalculatorForm({ inputs, onEnter, onChoose }: CalculatorFormProps) {
   const { t } = useTexts()
   const { discounts } = useHost().market

@@ -9,7 +9,7 @@ export interface SampleRow {
   readonly others?: number
   /** Clearly different from what it is compared with. */
   readonly clear?: boolean
-  /** What later ones are compared with. */
+  /** The one that later ones are compared with. */
   readonly first?: boolean
 }
 

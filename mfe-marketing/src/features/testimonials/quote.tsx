@@ -12,7 +12,7 @@ export function Words({ of: { comment } }: { of: PublishedTestimonial }) {
   return <>{open}{comment}{close}</>
 }
 
-/** Who says it. */
+/** The person quoted. */
 export function Speaker({ of: { name, title, companyName, photoId } }: { of: PublishedTestimonial }) {
   return (
     <figcaption className={styles.who}>

@@ -24,7 +24,7 @@ interface ArticlePageProps {
   byline?: ReactNode
   /** Below the text. */
   after?: ReactNode
-  /** What the page declares besides. */
+  /** Further declarations of the page. */
   page?: Pick<HostPage, 'jsonLd' | 'translations' | 'published'>
 }
 

@@ -6,7 +6,7 @@ import { plainText } from '../../tables/formula-prefix.ts'
 import { languageOf } from './language-words.ts'
 import { companyDomain, meantDomain, suggestAddress, trimSigns } from './suggest-address.ts'
 
-/** What a person has changed in a row of the file. */
+/** The user's changes to a row of the file. */
 export interface RecipientEdit {
   readonly address?: string
   readonly language?: string
@@ -99,7 +99,7 @@ export function readRecipients(
   return { recipients, faults, repeated }
 }
 
-/** The recipients of a file joined to those that are there; of the same mailbox, the former stay. */
+/** The recipients of a file that are not in the list yet; two addresses of one mailbox count as the same. */
 export function addedTo(present: readonly Recipient[], read: readonly Recipient[]) {
   const known = new Set(present.map(({ email }) => addressKey(email)))
   return read.filter(({ email }) => !known.has(addressKey(email)))

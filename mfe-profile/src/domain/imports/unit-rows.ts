@@ -93,7 +93,7 @@ export function readUnits(source: UnitSource, edits: ReadonlyMap<number, UnitEdi
   return headcount === null ? readPeople(source, edits) : readCounted({ ...source, headcount }, edits)
 }
 
-/** The units of a file joined to those that are there; a name that is there already gets the file's number. */
+/** The list with a file's units: a unit that is already listed gets the file's headcount, others are appended. */
 export function withUnits<U extends { name: string; headcount: unknown }>(
   present: readonly U[], read: readonly Unit[],
 ): (U | Unit)[] {

@@ -28,7 +28,7 @@ interface LoginValues {
 const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
 const RequiredSetup = lazy(() => import(/* webpackChunkName: "required-setup" */ './required-setup.tsx'))
 
-/** What follows the password, if anything. */
+/** The step after the password, by the service's error code. */
 const steps = { SECOND_FACTOR_REQUIRED: 'code', SECOND_FACTOR_MISSING: 'setup' } as const
 
 type Step = 'password' | (typeof steps)[keyof typeof steps]

@@ -28,7 +28,7 @@ function Setup({ onDone, onOver }: RequiredSetupProps) {
   const [confirm] = useConfirmRequiredSecondFactorMutation()
   const [done, setDone] = useState<{ session: Session; recoveryCodes: string[] }>()
 
-  /** Leads back to the password when the time is over. */
+  /** Returns to the password step once the challenge has expired. */
   async function orOver<T>(call: Promise<T>): Promise<T> {
     try {
       return await call

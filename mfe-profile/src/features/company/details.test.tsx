@@ -132,7 +132,7 @@ describe('the details of a company', () => {
 })
 
 describe('another tab', () => {
-  test('when it changed other fields, then it is told, and both changes are kept', async () => {
+  test('when it changed other fields, then a notice reports that, and both changes are kept', async () => {
     const { answers, held, elsewhere } = service()
     const { user } = await open(answers)
     await retype(user, 'Grad ili mjesto', 'Pula')

@@ -111,7 +111,7 @@ describe('feedback of a company', () => {
     await waitFor(() => expect(input('Komentar').value).toBe(''))
   })
 
-  test('when another tab has saved, then this one is told and keeps its text, and can take the other', async () => {
+  test('when another tab has saved, then this one shows that, keeps its text, and can load the other', async () => {
     const { answers, elsewhere } = service(testimonial({ state: 'draft' }))
     const { user } = await open(answers)
     await user.type(input('Radno mjesto'), ' i odgoja')

@@ -4,7 +4,7 @@ import { round } from './path.ts'
 import { element, escaped, isSeen, shapesOf } from './shapes.ts'
 import { wordsOf } from './words.ts'
 
-/** What is on the page and in no picture. */
+/** Elements of the page that pictures leave out. */
 const controls = '[data-not-in-picture], button, fieldset, [role="tablist"]'
 
 const margin = 24

@@ -117,12 +117,12 @@ export async function openVault(
     if (!entry) return null
     const own = entry.device ? await device?.find(place.slot) : new Uint8Array()
     const opened = own && await openJson<T>(await derive([...place.parts, own], 'key'), entry).catch(() => null)
-    // What can't be opened must not stay. The device key does: the tab may be sealed under it.
+    // An unreadable vault must not stay. The device key stays: the tab may be sealed under it.
     if (!opened) storage.removeItem(place.name)
     return opened ?? null
   }
 
-  /** What an earlier day's deletion left behind counts beside what this one leaves. */
+  /** The worst remains of this deletion and of earlier days' deletions. */
   let worst: Remains = 'nothing'
 
   return {

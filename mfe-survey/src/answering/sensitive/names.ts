@@ -14,7 +14,7 @@ const abbreviation = /^(?:PS|NN|ZB|SA|US|UK|EU|RH|BH|AD|DD|UA|DH|SP|QA)$/u
 class Reading {
   readonly #words: readonly Word[]
   readonly #names: Names
-  /** What follows the last word. */
+  /** The text after the last word. */
   readonly #rest: string
   /** Someone who writes everything in capitals: capitals mean nothing. */
   readonly #shouting: boolean

@@ -13,7 +13,7 @@ export interface Word {
   readonly shouted: boolean
   /** Begins a sentence, where a capital means nothing. */
   readonly starts: boolean
-  /** What is between the previous word and this one. */
+  /** The text between the previous word and this one. */
   readonly gap: string
 }
 

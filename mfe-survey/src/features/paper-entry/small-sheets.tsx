@@ -1,6 +1,6 @@
 import styles from './small-sheets.module.css'
 
-/** More small sheets than this can't be told apart. */
+/** With more of them, small sheets can't be distinguished. */
 export const mostDrawn = 600
 
 interface SmallSheetsProps {

@@ -14,7 +14,7 @@ interface ExtraTextProps {
   value: string
   required: boolean
   language: SurveyLanguage
-  /** What is said about the question. */
+  /** The id of the question's description. */
   describedBy: string
   onChange: (text: string) => void
 }

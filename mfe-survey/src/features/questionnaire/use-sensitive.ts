@@ -17,7 +17,7 @@ export function useSensitive(
   const firstFound = useRef<Written | null>(null)
   const search = useRef<object | null>(null)
   const asks = asksForTexts(steps)
-  // Before anybody writes, and for everybody: a request at the first letter would tell the server who writes, and when.
+  // Before anyone writes, and for everyone: a request at the first letter would tell the server who writes, and when.
   useEffect(() => {
     if (asks) void loadNames(language).catch(() => {})
   }, [asks, language])

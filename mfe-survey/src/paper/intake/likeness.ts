@@ -3,7 +3,7 @@ import type { ScanPlace } from '../scans.ts'
 /** Ink of a box, of 255, from which it counts as marked, and from which it is full: full boxes are all alike. */
 const marked = 12
 const full = 235
-/** Two sheets can only be told apart with this many marks: partly filled ones, or of any kind. */
+/** The fewest marks with which two sheets can be distinguished: partly filled boxes, or boxes of any kind. */
 const fewest = { partly: 6, any: 20 }
 /** Two scans of a sheet differ by less in the boxes that are marked on either, on average; two sheets differ by more. */
 const mostDifferent = 6

@@ -18,7 +18,7 @@ interface UiState {
   readonly language: SurveyLanguage | undefined
   /** The frame's words in that language. */
   readonly frame: HostFrameWords | undefined
-  /** The page's path in each locale, as it has told; of the page before while the next one loads. */
+  /** The page's path in each locale, as the page reported it; those of the previous page while the next one loads. */
   readonly translations: HostPage['translations']
 }
 

@@ -1,4 +1,4 @@
-/** What a visitor has pressed while the page's script was not there, in order: `window.glasEarly`. */
+/** The controls that a visitor pressed before the page's script ran, in order: `window.glasEarly`. */
 interface EarlyVisit {
   readonly pressed: HTMLElement[]
 }
@@ -10,8 +10,8 @@ interface EarlyVisit {
 type Stage = 'frame' | 'page'
 
 /**
- * Presses once more what a visitor has pressed before the page's script could notice (server/pages/early-script.ts). Call
- * it when the frame works, and when the page in it does.
+ * Repeats the visitor's presses from before the page's script ran (server/pages/early-script.ts). Call it when the frame
+ * works, and again when the page in it works.
  */
 export function awake(stage: Stage): void {
   const { dataset } = document.documentElement

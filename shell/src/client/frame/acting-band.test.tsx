@@ -52,7 +52,7 @@ test('when the administrator leaves, then the own session goes on at home', asyn
   expect(band()).toBeNull()
 })
 
-test('when nobody acts, then there is no band', async () => {
+test('when no one acts, then there is no band', async () => {
   await startSite('/profil/izz', { session: signedIn() })
   expect(band()).toBeNull()
 })

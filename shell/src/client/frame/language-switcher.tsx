@@ -13,9 +13,10 @@ export function LanguageSwitcher({ locale, className, short = false }: {
 }) {
   const { history, site, state } = useServices()
   const { pathname, search, hash } = useSiteLocation()
-  const told = useSelector(({ ui }: ShellRootState) => ui.translations) ?? state.translations
+  const reported = useSelector(({ ui }: ShellRootState) => ui.translations) ?? state.translations
   // While the next page loads, the paths are still those of the page before.
-  const inLocale = (other: UiLocale) => (told?.[locale] === pathname ? told[other] : undefined) ?? site.inLocale(pathname, other)
+  const current = reported?.[locale] === pathname ? reported : undefined
+  const inLocale = (other: UiLocale) => current?.[other] ?? site.inLocale(pathname, other)
   return uiLocales.filter((other) => other !== locale).map((other) => (
     <TextLink
       key={other} className={className} href={inLocale(other) + search} lang={other} hrefLang={other}

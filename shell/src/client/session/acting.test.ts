@@ -57,7 +57,7 @@ describe('a session in which an administrator acts for a company', () => {
     }
   })
 
-  test('when its hour passes, then the page keeps its user and saves nothing, as nobody else', async () => {
+  test('when its hour passes, then the page keeps its user, and nothing is saved under another', async () => {
     const browser = createBrowser()
     const tab = browser.tab()
     tab.signIn(sessionOf('company', 1))

@@ -52,7 +52,7 @@ describe('the cookie banner', () => {
     expect([names(), screen.queryByText(title)]).toEqual([['glas_consent'], null])
   })
 
-  test('when a questionnaire or a report is open, then it does not open by itself', async () => {
+  test('when a questionnaire or a report is open, then it does not open automatically', async () => {
     unanswered()
     for (const path of ['/upitnik', '/employee-satisfaction-page', '/izvjestaj/osnovni']) {
       const { unmount } = await startSite(path, { session: signedIn() })

@@ -19,7 +19,7 @@ export function createClientTag(now?: () => number) {
   return (address: string): string => pseudonym(address).slice(0, 22)
 }
 
-/** What a service answered to the server itself. */
+/** A service's response to a call of the server itself. */
 export interface Answer {
   readonly status: number
   readonly body: string

@@ -43,7 +43,7 @@ export interface DocumentParts {
   readonly image?: string | undefined
   /** Whether the page or its children are articles, which the feed lists. */
   readonly feed: boolean
-  /** The live versions, if the page is to reload when they change. */
+  /** The live versions, if the page reloads when they change. */
   readonly liveVersions?: string | undefined
   /** Whether the page is complete for this visitor, so that its script waits until something needs it. */
   readonly sleeps: boolean
@@ -91,7 +91,7 @@ function scripts({ nonce, sleeps }: DocumentParts, entry: NamedFile, files: read
 }
 
 /**
- * What search engines and networks read of a public page.
+ * The part of a public page's head for search engines and social networks.
  * @param description escaped
  * @param icon the path of the site's sign
  */

@@ -7,12 +7,12 @@ import type { SitePage } from '../releases/live-pages.ts'
 import type { Releases } from '../releases/releases.ts'
 import type { PageData } from './page-data.ts'
 
-/** A page as the server has it, inside the remote's element. */
+/** The content of the remote's element, as far as the server has it. */
 export interface DrawnPage {
   /** Undefined if the page was not drawn: the browser draws it. */
   readonly html?: string | undefined
-  /** What the page says of itself. */
-  readonly told?: Omit<PrerenderedPage, 'market' | 'path' | 'route' | 'file'> | undefined
+  /** The page's metadata. */
+  readonly metadata?: Omit<PrerenderedPage, 'market' | 'path' | 'route' | 'file'> | undefined
   readonly data?: HostData | undefined
   /** Differs with the data. */
   readonly key: string
@@ -53,8 +53,8 @@ export function createDrawnPages(
   }
 
   async function fromRelease({ remote, pathname }: Asked): Promise<DrawnPage | undefined> {
-    const told = remote.prerendered?.find((one) => one.path === pathname && one.market === market.id)
-    return told && { html: await pageHtml(remote, told.file), told, key: '' }
+    const metadata = remote.prerendered?.find((one) => one.path === pathname && one.market === market.id)
+    return metadata && { html: await pageHtml(remote, metadata.file), metadata, key: '' }
   }
 
   /** @returns `missing` if the address names nothing */
@@ -66,13 +66,13 @@ export function createDrawnPages(
     try {
       if (data) {
         const key = digestOf(data)
-        const { html, ...told } = await drawOnce(asked, data, key)
-        return { html, told, data, key }
+        const { html, ...metadata } = await drawOnce(asked, data, key)
+        return { html, metadata, data, key }
       }
       const kept = await fromRelease(asked)
       if (kept) return kept
-      const { html, ...told } = await drawOnce(asked, undefined, '')
-      return { html, told, key: '' }
+      const { html, ...metadata } = await drawOnce(asked, undefined, '')
+      return { html, metadata, key: '' }
     } catch (error) {
       onFault(error)
       return { key: '' }

@@ -9,10 +9,10 @@ export interface EarlyFile {
 
 /**
  * Runs at the start of a document whose page is complete without script. It loads the script once something needs it:
- * a control that the visitor is about to use, or content that is still to come and is nearly in sight. Until then
- * links load documents, the header's menus open, and other buttons wait for their turn.
+ * a control that the visitor is about to use, or pending content that is nearly in sight. Until then links load
+ * documents, the header's menus open, and presses of other buttons wait.
  *
- * The document contains it as text: it can use nothing from outside of itself.
+ * The document contains it as text, so it can't use anything from outside this function.
  */
 function sleep(files: readonly EarlyFile[], localeCookie: string): void {
   const root = document.documentElement
@@ -31,7 +31,7 @@ function sleep(files: readonly EarlyFile[], localeCookie: string): void {
         ? Object.assign(document.createElement('script'), { src: href })
         : Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href })
       Object.assign(element, { integrity, nonce })
-      // Files are kept for weeks after they went out of use; a page that was open for longer starts anew.
+      // Files are kept for weeks after they went out of use; a page that was open for longer reloads.
       element.onerror = () => performance.now() > 3_600_000 && location.reload()
       document.head.append(element)
     }

@@ -67,7 +67,7 @@ describe('a page with data', () => {
     expect(/id="glas-state".*/s.exec(html)![0]).not.toContain('<script>alert')
   })
 
-  test('when its operation takes a query, then the service is asked with it, and the browser is told which', async () => {
+  test('when its operation takes a query, then the service is called with it, and the document has it', async () => {
     const { status, state } = await open('/kalkulator')
     expect([status, asked]).toEqual([200, ['/api/prices/quote?product=izz&employees=120']])
     expect(state!.data).toMatchObject({ operation: 'quote-price', query: { product: 'izz', employees: 120 } })

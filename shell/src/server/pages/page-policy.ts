@@ -7,7 +7,7 @@ export function pagePolicy(nonce: string, respondent: boolean, captchaOrigin?: s
   const captcha = captchaOrigin && !respondent ? ` ${captchaOrigin}` : ''
   return [
     "default-src 'none'",
-    // What a trusted script loads is trusted.
+    // Scripts that a trusted script loads are trusted, too.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",

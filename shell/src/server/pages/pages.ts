@@ -25,7 +25,7 @@ import type { createPageData } from './page-data.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendHtml } from './send-html.ts'
 
-/** What the server knows of a session: whether there may be one. */
+/** The server only knows whether there may be a session. */
 const sessionOf = (hint: SessionHint): HostSession => ({ status: hint === 'guest' ? 'guest' : 'unknown', user: null })
 
 const titleOf = (title: string | undefined) => {
@@ -84,7 +84,7 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
     const page = found.kind === 'page' || found.kind === 'waiting' ? site.named(found.page.name) : undefined
     const remote = page ? live.remotes[page.remote] : undefined
     const locale = localeOfPath(pathname)
-    const { html, told: prerendered, data, key } = drawn ?? { key: '' }
+    const { html, metadata: prerendered, data, key } = drawn ?? { key: '' }
     const state: ShellState = {
       version: live.shell.version,
       market: shown,

@@ -17,7 +17,7 @@ interface Described {
   readonly image: string | undefined
   /** The site's sign, with the origin. */
   readonly logo: string | undefined
-  /** What the page says of itself. */
+  /** The page's own data. */
   readonly own: unknown
 }
 
@@ -70,8 +70,8 @@ function completed(node: Node, { origin, pathname, image }: Described): Node {
 }
 
 /**
- * What search engines read of a public page (schema.org): the organization, the page's place in the site, and what the
- * page says of itself.
+ * A public page's data for search engines (schema.org): the organization, the page's place in the site, and the page's
+ * own data.
  */
 export function structuredData(of: Described): Node {
   const own = (Array.isArray(of.own) ? of.own : [of.own]).filter(isNode).map((node) => completed(node, of))

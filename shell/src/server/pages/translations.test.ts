@@ -22,7 +22,7 @@ afterAll(() => site.stop())
 const text = async (path: string) => (await site.get(path)).text()
 
 describe.each(Object.values(translations))('the prerendered page with a parameter at %s', (path) => {
-  test('when it is requested, then search engines are told the address of each translation', async () => {
+  test('when it is requested, then its head has the address of each translation', async () => {
     const html = await text(path)
     const alternates = [...html.matchAll(/rel="alternate" hreflang="(\w+)" href="https?:\/\/[^/]+([^"]*)"/g)].map(([, locale, to]) => [locale, to])
     expect(Object.fromEntries(alternates)).toMatchObject(translations)

@@ -11,7 +11,7 @@ import type { SecondFactorSettings } from '../../domain/second-factor.ts'
 import type { Account } from '../../domain/users.ts'
 import { resetFactor } from './reset-factor.ts'
 
-/** What administrators see of each other, and do. */
+/** The administrators, as they see and manage each other. */
 export function createAdministrators({ db, factors }: { db: Database; factors: SecondFactorSettings }) {
   /**
    * Runs a change of another administrator by an active one.

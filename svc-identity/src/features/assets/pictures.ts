@@ -43,7 +43,7 @@ async function open(bytes: Buffer): Promise<Opened> {
   }
 }
 
-/** What fails while a picture is decoded is its fault: it is broken or ends early. */
+/** A failure while a picture is decoded is a fault of the picture: it is broken or ends early. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

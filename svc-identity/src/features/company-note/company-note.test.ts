@@ -29,7 +29,7 @@ test('when a note is saved, then it is read with its author, and the log has tha
   expect((await save(companyId, 1, '')).data).toMatchObject({ revision: 2, text: '' })
 })
 
-test('when several save the first note at once, then one succeeds, and the others are told', async () => {
+test('when several save the first note at once, then one succeeds, and the others get a conflict', async () => {
   const { companyId } = await confirmed(identity)
   const answers = await Promise.all(['a', 'b', 'c'].map((text) => save(companyId, 0, text)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

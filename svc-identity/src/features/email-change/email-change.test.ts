@@ -102,7 +102,7 @@ test('when staff act for the company, then they neither request nor withdraw ano
 })
 
 describe('confirming another address', () => {
-  test('when its link is used, then it replaces the old one, every session ends, and others are told', async () => {
+  test('when its link is used, then it replaces the old one, every session ends, and mails report it', async () => {
     const { userId, companyId, old, email, mail, session, body } = await requested()
     const elsewhere = await loggedIn(identity, old)
     expect((await confirm(mail.token)).data).toEqual({ email, changed: true })

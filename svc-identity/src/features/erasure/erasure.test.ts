@@ -109,7 +109,7 @@ test('when it is withdrawn, then the day passes and everything is as before', as
   expect((await request(session.token, company.name)).status).toBe(200)
 })
 
-test('when the day has come, then nothing of the company is left, other services are told, and it can register again', async () => {
+test('when the day has come, then no data is left, an event reports it, and the company can register again', async () => {
   const [one, other] = [await unmistakable(), await unmistakable()]
   const note = 'Ždral je nazvao dvaput'
   await call(identity.url, saveCompanyNote, {

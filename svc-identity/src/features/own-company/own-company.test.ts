@@ -96,7 +96,7 @@ describe('update-own-company', () => {
     expect((await read(token)).data).toMatchObject({ company: { city: 'Split' }, contact: { firstName: 'Ana' } })
   })
 
-  test('when 5 tabs save at once, then one succeeds, and the others are told', async () => {
+  test('when 5 tabs save at once, then one succeeds, and the others get a conflict', async () => {
     const { companyId, token, same } = await ready()
     const cities = ['Split', 'Zadar', 'Osijek', 'Pula', 'Sisak']
     const answers = await Promise.all(cities.map((city) =>

@@ -14,7 +14,7 @@ import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, type Account } from '../../domain/users.ts'
 import { pathTo } from '../../links.ts'
 
-/** Who acts, where, and why. */
+/** The person who acts, the company, and the reason. */
 interface Mailed {
   readonly contact: Account
   readonly staff: string

@@ -149,7 +149,7 @@ describe('log-in in two steps', () => {
     expect(await identity.db('audit').where({ action: 'use-recovery-code', subject_id: user.id })).toHaveLength(1)
   })
 
-  test('when the password is set anew, then challenges that followed the old one are over', async () => {
+  test('when a new password is set, then challenges that followed the old one are over', async () => {
     const { email, secret, user } = await adminWithFactor(identity)
     const challenge = await challenged(email)
     const token = newToken()

@@ -4,7 +4,7 @@ import type { Addressee } from '../../domain/mail.ts'
 import type hr from '../../locales/company.hr.ts'
 import { paragraph, type Block, type WriterSetup } from './letter.ts'
 
-/** What mails to companies and staff are written with. */
+/** The texts and settings that mails to companies and staff are written with. */
 export interface Desk extends WriterSetup {
   readonly t: Translate<typeof hr>
   readonly locale: UiLocale

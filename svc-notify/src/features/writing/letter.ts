@@ -33,7 +33,7 @@ export interface WriterSetup {
 export type Draft = Pick<Letter, 'sender' | 'logo' | 'blocks' | 'footer'> & {
   /** Values for subject, preview and heading. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** What the mail may differ by: texts under `<kind>.<variant>` are preferred to those under `<kind>`. */
+  /** A variant of the mail: texts under `<kind>.<variant>` are preferred to those under `<kind>`. */
   readonly variant?: Product | 'paper' | 'prize' | 'benchmark' | Exclude<SecondFactorChange, 'set-up'>
 }
 

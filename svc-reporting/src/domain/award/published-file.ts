@@ -4,7 +4,7 @@ import type { Award } from './award.ts'
 import { placesOf, type PlacedRow, type Ranked } from './places.ts'
 import type { AwardRules } from './rules.ts'
 
-/** What opens a company's own commitment: SHA-256 of `<salt>.<research>` is the commitment of its row. */
+/** The values that open a company's own commitment: SHA-256 of `<salt>.<research>` is the commitment of its row. */
 export interface Opening {
   readonly table: string
   readonly pseudonym: string

@@ -28,7 +28,7 @@ export const rules2026: AwardRules = {
   minByIndustry: 3,
 }
 
-/** What a size class or a fill rate is decided by. */
+/** The first bracket that a number of employees fits into. */
 const bracketOf = <B extends { readonly upTo?: number }>(brackets: readonly B[], employees: number): B => {
   const found = brackets.find(({ upTo }) => upTo === undefined || employees <= upTo)
   if (!found) throw new RangeError('rules without a last bracket')

@@ -3,7 +3,7 @@ import { toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 
-/** What companies work on, by research: it goes where the research goes. */
+/** What companies work on, by research; it is moved and erased with the research. */
 export function createFocusStore(db: Database | Transaction) {
   const of = (researchId: string) => db('report_focus').where({ research_id: toBinary(researchId) })
   return {

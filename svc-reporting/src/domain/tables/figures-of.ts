@@ -9,7 +9,7 @@ export const layoutOf = ({ statements, categories, enps, esi }: Instrument, peop
     statements, categories.map(({ key }) => key), { enps: enps !== undefined, esi: esi !== undefined }, people,
   )
 
-/** What one person answered, in the instrument's order. */
+/** One person's answers, in the instrument's order. */
 export function figuresOf({ statements }: Instrument, answer: Answers): Figures {
   const {
     answerFields, enps_grade: enps, esi_workplace_satisfaction: satisfaction,

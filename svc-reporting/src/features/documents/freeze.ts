@@ -87,7 +87,7 @@ function wholePage(report: Report, locale: UiLocale, trend?: ReportTrend): Froze
   }
 }
 
-/** The content of workbooks of a research's own report: everything published, but for the logo. */
+/** The content of workbooks of a research's own report: everything published except the logo. */
 function tablesOf({ logo: _, ...report }: Report, locale: UiLocale, trend?: ReportTrend): FrozenTables {
   return { report, ...(trend && { trend }), locale }
 }

@@ -100,7 +100,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
           logger.info({ researchId, percent: Math.round(100 * part) }, 'checking what the report may show')
         },
         onAudited: (part) => {
-          // It may have begun again.
+          // The audit may have started over.
           if (part > audited && part - audited < 0.25 && part < 1) return
           audited = part
           logger.info({ researchId, percent: Math.round(100 * part) }, 'auditing the tables')

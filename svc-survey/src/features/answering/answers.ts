@@ -55,7 +55,7 @@ function createBatchWriter(insert: (answers: readonly NewAnswer[]) => Promise<vo
     })
 }
 
-/** What a research takes, from its key and frozen terms. */
+/** The answers that a research accepts, by its key and frozen terms. */
 interface Accepted {
   readonly verifier: Verifier
   /** The size of each of its sealed answers. */

@@ -37,7 +37,7 @@ test('when a research ends, then its private key is removed from memory, even wi
   await signers.loop.stop()
 })
 
-test('when the service runs, then it removes such keys by itself', async () => {
+test('when the service runs, then it removes such keys automatically', async () => {
   survey.clock.set(testStart)
   const { id, onSheets } = await buildRunning(survey, (await buildCompany(survey)).token)
   const blindedToken = anyBlindedToken()

@@ -81,7 +81,7 @@ export function createCompanyErasure({ clock, answering }: {
   return { erase, jobs: [eraseLateAnswers] }
 }
 
-/** To respondents it is over; one that has not begun is cancelled. */
+/** The application ended by the erasure: cancelled if it has not begun, over for respondents otherwise. */
 function ended(application: Application, answers: number, now: Date): Application {
   const { state, type } = application
   if (state === 'approved') return { ...application, state: 'cancelled' }

@@ -1,6 +1,6 @@
 /** Heights of a questionnaire's blocks in one setting of its letters; all in CSS pixels. */
 export interface Heights {
-  /** What a page has room for. */
+  /** The height of a page's content. */
   readonly body: number
   /** Between two blocks of a page. */
   readonly gap: number

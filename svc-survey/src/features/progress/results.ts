@@ -21,7 +21,7 @@ export interface ResultsDeps {
 
 export type Results = ReturnType<typeof createResults>
 
-/** What reporting tells a research: its answer key before it begins, and its report after it has ended. */
+/** Handles what svc-reporting publishes about a research: its answer key before the start, its report after the end. */
 export function createResults({ clock, answering, statements }: ResultsDeps) {
   /**
    * Freezes the terms, makes codes available and schedules everything. A key that arrives again, or too late, changes

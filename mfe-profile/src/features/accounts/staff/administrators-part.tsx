@@ -17,7 +17,7 @@ import styles from './staff.module.css'
 
 type Action = 'deactivate' | 'reactivate' | 'reset'
 
-/** What was asked for, until it is confirmed. */
+/** An action that waits for confirmation. */
 interface Asked {
   readonly action: Action
   readonly person: Administrator

@@ -21,7 +21,7 @@ interface Props {
   refetch: () => void
 }
 
-/** Above everything else while the company waits to be erased; administrators withdraw what they have begun. */
+/** Above everything else while the company waits to be erased; administrators can withdraw their own request. */
 export function CompanyErasureNotice({ company: { id, erasure }, refetch }: Props) {
   const { t } = useTexts()
   const { notify } = useHost()

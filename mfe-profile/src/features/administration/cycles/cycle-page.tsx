@@ -74,7 +74,7 @@ function leadOf({ closedAt, closesFrom, today }: Cycle, t: ReturnType<typeof use
   return t(today < closesFrom ? 'cycles.closesFrom' : 'cycles.canClose', { on: formatDate(closesFrom) })
 }
 
-/** Who wins: final, or as it would be now. */
+/** The winners: final, or as they would be now. */
 function Prizes({ cycle }: { cycle: Cycle }) {
   const { t } = useTexts()
   return (
@@ -85,7 +85,7 @@ function Prizes({ cycle }: { cycle: Cycle }) {
   )
 }
 
-/** What has no report, or was left out. */
+/** Researches without a report, or left out. */
 function Open({ cycle: { open, closedAt, today } }: { cycle: Cycle }) {
   const { t } = useTexts()
   const to = usePaths()

@@ -24,7 +24,7 @@ interface Act {
   readonly refetch: () => void
 }
 
-/** What is wrong with a year that has to be typed once more; a dot after it is fine. */
+/** The faults of a year that is typed to confirm; a dot after it is fine. */
 function typedYearFaults(typedYear: string, year: number): FieldFault[] {
   const typed = typedYear.trim()
   if (typed === '') return [{ path: '/typedYear', rule: 'required' }]

@@ -56,7 +56,7 @@ function About({ mailing: { applicationId, companyId }, about }: { mailing: Mail
   return <p>{path ? <Link to={path}>{about}</Link> : about}</p>
 }
 
-/** Rounded counts say so: 20 of a step of 10 are 20 to 29. */
+/** Rounded counts are shown as ranges: 20 with a step of 10 means 20 to 29. */
 function Counts({ mailing: { counts, step } }: { mailing: Mailing }) {
   const { t } = useTexts()
   const shown = mailStates.filter((state) => counts[state] > 0)

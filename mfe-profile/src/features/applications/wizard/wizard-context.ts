@@ -30,7 +30,7 @@ export interface WizardContextValue {
   readonly faultsUnder: (path: string) => readonly FieldFault[]
   /** The warnings at a path, except those about what has changed since. */
   readonly warningsAt: (path: string) => readonly FieldFault[]
-  /** What was to be shown last. */
+  /** The fault that was last requested to be shown. */
   readonly revealed: Revealed | undefined
   /** Shows all faults of this step, visited or not: the user has tried to continue. */
   readonly attempted: boolean

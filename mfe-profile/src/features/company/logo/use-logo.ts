@@ -3,7 +3,7 @@ import type { Picture } from '@glas/contracts/identity/assets.operations'
 import { useRemoveLogoMutation, useUploadLogoMutation } from '../../../company-api.ts'
 import { logoFault, shrink, sizeOf, type LogoFault, type Size } from '../../../domain/logo.ts'
 
-/** What keeps a chosen picture from being the logo. */
+/** Why a chosen picture can't be the logo. */
 export type LogoProblem =
   | { readonly kind: LogoFault; readonly file: Blob; readonly size: Size }
   | { readonly kind: 'unreadable' }
@@ -13,7 +13,7 @@ export type LogoProblem =
 export function useLogo(logo: Picture | null) {
   const [problem, setProblem] = useState<LogoProblem>()
   const [working, setWorking] = useState(false)
-  /** What has just been done, for the status line and the focus. */
+  /** The last action, for the status line and the focus. */
   const [done, setDone] = useState<'saved' | 'removed'>()
   const [upload] = useUploadLogoMutation()
   const [remove] = useRemoveLogoMutation()

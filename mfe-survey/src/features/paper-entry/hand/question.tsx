@@ -9,7 +9,7 @@ import styles from './hand.module.css'
 interface QuestionProps {
   entry: HandEntry
   sheet: SheetForm
-  /** What the drawn keys do, for a mouse or a finger. */
+  /** Called with a drawn key that was clicked or touched. */
   onKey: (key: string) => void
 }
 

@@ -9,7 +9,7 @@ import { usePaperTexts } from '../../../texts.ts'
 import { SmallSheets, mostDrawn } from '../small-sheets.tsx'
 import styles from './feed.module.css'
 
-/** What the reader can decode. It reports other files as faults. */
+/** File types that the reader can decode. It reports other files as faults. */
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
 
 const faultNames = {

@@ -6,7 +6,7 @@ interface Limits {
   readonly without: RegExp
 }
 
-/** Names as a spreadsheet wants them: short enough, and no two equal but for capitals; equal ones are numbered. */
+/** Names as a spreadsheet wants them: short enough, and no two equal apart from capitals; equal ones are numbered. */
 export function distinctNames(names: readonly string[], { longest, without }: Limits): string[] {
   const taken = new Set<string>()
   return names.map((given) => {

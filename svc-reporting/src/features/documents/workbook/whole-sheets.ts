@@ -75,7 +75,7 @@ function placeAt(end: 'lowest' | 'highest', { degree, keys, agreeing }: OrderEnd
   return t.ends[`${end}_${degree}_${keys.length > 1 ? 'two' : 'one'}`](agreeing ?? 0)
 }
 
-/** What goes together with commitment; none if nothing stands out. */
+/** What goes together with commitment; none if no category is clearly above the rest. */
 export function driverSheets({ report }: FrozenTables, { t, say, count }: Writing): Sheet[] {
   const { drivers } = report
   if (!drivers) return []

@@ -15,7 +15,7 @@ import {
 } from './writing.ts'
 import { yearSheets } from './year-sheets.ts'
 
-/** What a kind of report has between cover and notes, and its notes. */
+/** The sheets of a kind of report after the cover, and its notes. */
 interface Content {
   readonly sheets: readonly Sheet[]
   readonly notes: Sheet

@@ -7,7 +7,7 @@ import type { Cell, Figure } from './sheet.ts'
 import { workbookTexts } from './texts.ts'
 import type { WorkbookTexts } from './workbook-texts.ts'
 
-/** What names a report in its files. */
+/** The facts by which a report's files name it. */
 export type ReportHead =
   Pick<Report, 'researchId' | 'companyName' | 'name' | 'startsOn' | 'endsOn' | 'releasedAt'>
 

@@ -20,7 +20,7 @@ export interface BuilderValue {
   readonly remove: (id: string) => void
   readonly restore: (id: string) => void
   readonly forget: (id: string) => void
-  /** What a question is called: its text, in another language if need be, or its number. */
+  /** The label of a question: its text, in another language if need be, or its number. */
   readonly nameOf: (question: ExtraQuestion) => string
   /** Announces a change to screen readers. */
   readonly say: (text: string) => void

@@ -58,7 +58,7 @@ function Progress({ counts: { texts, there, older, missing } }: { counts: TextCo
   )
 }
 
-/** Who gets the questionnaire in a language. */
+/** The recipients of the questionnaire in a language. */
 function Need({ language }: { language: SurveyLanguage }) {
   const { t } = useTexts()
   const { extra, inUse } = useBuilder()

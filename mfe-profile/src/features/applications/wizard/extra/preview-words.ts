@@ -1,8 +1,8 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
 
 /**
- * What the questionnaire says around a company's own questions, in its words. It is another part's, which can't be
- * imported; a test of the whole site compares the two.
+ * The questionnaire's words around a company's own questions. They are copied from mfe-survey, which can't be imported;
+ * a test of the whole site compares the two.
  */
 export const previewWords = {
   hr: {

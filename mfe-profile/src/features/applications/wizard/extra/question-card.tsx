@@ -65,7 +65,7 @@ export function QuestionCard({ question, index, handle, steps }: QuestionCardPro
   )
 }
 
-/** What is known of a question without opening it. */
+/** A question's summary while it is closed. */
 function Meta({ question, index }: Pick<QuestionCardProps, 'question' | 'index'>) {
   const { t } = useTexts()
   const { faultsUnder } = useWizard()
@@ -94,7 +94,7 @@ function Meta({ question, index }: Pick<QuestionCardProps, 'question' | 'index'>
   )
 }
 
-/** What is worth knowing before the application is sent. */
+/** Warnings that don't prevent the application from being sent. */
 function Warnings({ index }: { index: number }) {
   const { t } = useTexts()
   const textOf = useWarningText()

@@ -15,7 +15,7 @@ import styles from './translations.module.css'
 
 export interface TranslationRowProps {
   id: string
-  /** What the text is called: "2. odgovor". */
+  /** The text's label: "2. odgovor". */
   label: string
   /** The same with its number and language, for screen readers. */
   fullLabel: string

@@ -2,7 +2,7 @@ import type { ExtraQuestion } from '@glas/contracts/survey/extra/questions'
 import type { TextPlace } from '@glas/contracts/survey/extra/texts'
 import { useTexts } from '../../../../texts.ts'
 
-/** What a text of a question is called: "Opis", "2. odgovor", "5 znači". */
+/** The label of a question's text: "Opis", "2. odgovor", "5 znači". */
 export function useTextLabel() {
   const { t } = useTexts()
   return ({ options, scale }: ExtraQuestion, place: TextPlace): string => {

@@ -11,7 +11,7 @@ import { useTexts } from '../../../../texts.ts'
 import { useDownload } from '../../../../ui/use-download.ts'
 import { useWizard } from '../wizard-context.ts'
 
-/** What the service read of a translator's file. */
+/** A translator's file as the service has read it. */
 export interface ReadFile extends DataOf<typeof parseTranslations> {
   readonly name: string
 }

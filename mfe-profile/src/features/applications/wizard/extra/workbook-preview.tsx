@@ -21,7 +21,7 @@ interface WorkbookPreviewProps {
   onClose: () => void
 }
 
-/** What a translator's file changes, and which of its rows can't be taken; nothing is changed until it is accepted. */
+/** The changes in a translator's file, and its rows that can't be used; nothing changes until the user accepts. */
 export function WorkbookPreview({ name, outcome, target, onAccept, onClose }: WorkbookPreviewProps) {
   const { t } = useTexts()
   const locale = useLocale()

@@ -8,7 +8,7 @@ export type MergeMode = 'add' | 'replace'
 
 interface ImportPanelProps {
   name: string
-  /** What is ready to be taken, in a sentence. */
+  /** What is ready to be imported, in a sentence. */
   summary: string
   merge: { readonly mode: MergeMode; readonly onMode: (mode: MergeMode) => void; readonly addHelp: string } | undefined
   /** Undefined if there is nothing to take. */

@@ -65,7 +65,7 @@ describe('addresses from a file', () => {
     await waitFor(() => expect(recipientsOf(given)).toHaveLength(2))
   })
 
-  test('when rows are left out, then they are not taken, and a changed column is read anew', async () => {
+  test('when rows are left out, then they are not imported, and a changed column is read again', async () => {
     const { user } = await opened(messy)
     const panel = within(await screen.findByRole('region'))
     await user.click(panel.getByRole('button', { name: 'Izostavi 3 neispravna retka' }))

@@ -2,7 +2,7 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useTexts } from '../../../../texts.ts'
 
-/** Says how many entries came out of a file, and takes them back. */
+/** Shows how many entries were imported from a file, with undo. */
 export function TakenNotice({ count, onUndo }: { count: number | undefined; onUndo: () => void }) {
   const { t } = useTexts()
   if (count === undefined) return null

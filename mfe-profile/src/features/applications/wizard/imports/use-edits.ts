@@ -4,7 +4,7 @@ import { useState } from 'react'
 export interface Edits<Edit> {
   readonly byLine: ReadonlyMap<number, Edit>
   change(lines: readonly { line: number; edit: Edit }[]): void
-  /** For other columns: the rows are read anew. */
+  /** For when other columns are chosen, since the rows are then read again. */
   clear(): void
 }
 

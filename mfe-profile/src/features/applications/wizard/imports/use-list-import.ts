@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { useTableFile } from './use-table-file.ts'
 
 /**
- * State of a list that a file is taken into, and that can be put back as it was before.
+ * State of a list into which a file is imported, with undo.
  * @param load the code of the page for importing
  * @param current the list as the form has it
  */
@@ -31,7 +31,7 @@ export function useListImport<P, List>(
         void choose(file)
       },
     },
-    /** @param count how many entries came out of the file */
+    /** @param count the number of imported entries */
     take(list: List, count: number) {
       onList(list)
       setTaken({ count, before: structuredClone(current) })
