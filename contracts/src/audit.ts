@@ -80,8 +80,8 @@ export const AuditFilter = Type.Object({
 export type AuditFilter = Static<typeof AuditFilter>
 
 /**
- * `after` of the page that continues behind an entry: readers of several services' logs compute it for the entries that
- * they show, since the log of a service may end a page earlier than it was read.
+ * The cursor (`after`) of the page that continues behind an entry. Readers that merge several services' logs compute it
+ * themselves: their page may end before the last entry that they read of a service.
  */
 export const auditCursorOf = ({ at, id }: Pick<AuditRecord, 'at' | 'id'>): string =>
   `${Date.parse(at)}_${id.replaceAll('-', '')}`

@@ -55,7 +55,7 @@ export interface HostNotice {
   readonly text: string
 }
 
-/** A live page of the site: what a link to it needs. */
+/** A live page of the site, as far as a link needs it. */
 export interface HostSitePage {
   readonly name: string
   /** Paths by locale; parameters as `:name`. */
@@ -107,11 +107,14 @@ export interface HostPage {
    */
   readonly language?: SurveyLanguage
   /**
-   * The frame's words in `language`. The frame then says nothing else: no navigation, and no links to pages in another
+   * The frame's words in `language`. The frame then has nothing else: no navigation, and no links to pages in another
    * language.
    */
   readonly frame?: HostFrameWords
-  /** The page's path in each locale, where the declared paths don't tell: a blog post's slug differs by language. */
+  /**
+   * The page's path in each locale, where the declared paths don't determine it: a blog post's slug differs by
+   * language.
+   */
   readonly translations?: Readonly<Record<UiLocale, string>>
   /** Structured data for search engines; only that of the prerendered page counts. */
   readonly jsonLd?: unknown

@@ -58,7 +58,7 @@ export interface Operation<
   /** Whether pages of other sites may show the file. */
   readonly embeddable?: true
   /**
-   * No log or metric of its calls, unless they fail on the server: when and how often somebody calls it would say
+   * No log or metric of its calls, unless they fail on the server: when and how often someone calls it would reveal
    * something about others. Respondents' operations never have one.
    */
   readonly unlogged?: true

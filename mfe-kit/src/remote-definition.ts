@@ -28,7 +28,7 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
    */
   readonly sections?: Readonly<Record<string, Locales>>
   /**
-   * The sections whose texts an address needs besides, such as a blog post's, by its path. Their names must not begin
+   * The further sections whose texts an address needs, such as a blog post's, by its path. Their names must not begin
    * with that of a page.
    */
   readonly sectionsAt?: (pathname: string) => readonly string[]
@@ -36,7 +36,7 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
   readonly kit?: Locales
   /** Makes the remote's store; `host()` returns the current host (for `request`, session, locale). */
   readonly createStore: (host: () => Host) => Store
-  /** Puts into the store what a page was drawn with (see `seedOf`); the result removes it. */
+  /** Puts the data that a page was drawn with into the store (see `seedOf`); the result removes it. */
   readonly seed?: (store: Store, data: HostData) => () => void
 }
 

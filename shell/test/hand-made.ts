@@ -8,7 +8,7 @@ import { firstPages } from './all-pages.ts'
 
 /**
  * Places a release of a few bytes, for tests that check which version is served and not what it does.
- * @param releasesDir its folder holds what is made on the way, too
+ * @param releasesDir intermediate files are placed beside it
  * @param pages its declarations; the first pages of its part by default
  */
 export async function placeHandMade(

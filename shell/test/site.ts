@@ -49,7 +49,7 @@ export interface RunningShell {
   stop(): Promise<void>
 }
 
-/** Starts the shell's server as it is started in earnest: a process with an environment. */
+/** Starts the shell's server as in production: a process with an environment. */
 export async function startShell(env: Readonly<Record<string, string>>): Promise<RunningShell> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: shellDir,

@@ -11,7 +11,7 @@ const seed = (a: number, b: number) => createRng(Uint8Array.from({ length: 16 },
 process.stdout.write('people spread | clear of categories | of statements | of either | probable lowest category\n')
 for (const count of [8, 13, 26, 60, 163]) {
   for (const [s, spread] of spreads.entries()) {
-    const told = { categories: 0, statements: 0, either: 0, probable: 0 }
+    const claimed = { categories: 0, statements: 0, either: 0, probable: 0 }
     for (let i = 0; i < simulations; i++) {
       const data = seed(i % 251, count + Math.floor(i / 251) * 13 + s * 50)
       for (let skip = 0; skip < i % 17; skip++) data()
@@ -25,13 +25,13 @@ for (const count of [8, 13, 26, 60, 163]) {
       const ofCategories = claims(categories!)
       const ofStatements = [statements!.highest, statements!.lowest].some((end) =>
         end.degree === 'clear' || end.tiers.length > 1 || end.tiers.some(({ side }) => side !== 'around'))
-      if (ofCategories) told.categories++
-      if (ofStatements) told.statements++
-      if (ofCategories || ofStatements) told.either++
-      if (categories!.lowest.degree === 'probable') told.probable++
+      if (ofCategories) claimed.categories++
+      if (ofStatements) claimed.statements++
+      if (ofCategories || ofStatements) claimed.either++
+      if (categories!.lowest.degree === 'probable') claimed.probable++
     }
     const percent = (part: number) => `${((100 * part) / simulations).toFixed(1)}%`.padStart(8)
-    const cells = [String(count).padStart(6), String(s + 1).padStart(6), ...Object.values(told).map(percent)]
+    const cells = [String(count).padStart(6), String(s + 1).padStart(6), ...Object.values(claimed).map(percent)]
     process.stdout.write(`${cells.join(' ')}\n`)
   }
 }

@@ -41,7 +41,7 @@ async function first(): Promise<void> {
   rmSync(notes.begun)
 }
 
-/** `npm start` runs it behind the ready site. */
+/** `npm start` runs it in the background once the site is ready. */
 async function rest(): Promise<void> {
   const stopping = new AbortController()
   process.once('SIGTERM', () => stopping.abort(new Error('the system stops')))

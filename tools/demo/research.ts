@@ -80,7 +80,7 @@ const atOnce = 6
 /**
  * Answers as respondents do, each with a separate code: blind signature, sealed answers.
  * @param again whether some of the codes may have been used before; those are skipped
- * @param workforce whose answers they are
+ * @param workforce the people who answer
  */
 export async function answer(
   site: Site, entries: readonly Entry[], seed: number, onAnswered: (count: number) => void,

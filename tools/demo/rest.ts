@@ -26,7 +26,7 @@ function accountsOf(password: string): Account[] {
   })
 }
 
-/** The running system as one whose past can be made: its services' code is what runs. */
+/** The running system as an installation whose past can be made, with the code of the running services. */
 async function installationOf(note: SystemNote): Promise<Installation> {
   const running = await readRunning(note.servicesFile)
   const scripts = Object.fromEntries(serviceNames.map((name) => {
@@ -41,7 +41,8 @@ async function installationOf(note: SystemNote): Promise<Installation> {
 
 /**
  * Makes what the first companies lack: 28 more and three years with closed award cycles. It runs while visitors already
- * use the site, at the lowest priority. An interrupted attempt is made again as a whole, unless it had arrived.
+ * use the site, at the lowest priority. An interrupted attempt is repeated as a whole, unless its data was already
+ * moved.
  * @throws a sentence
  */
 export async function makeRest(note: SystemNote, say: (what: string) => void, signal: AbortSignal): Promise<void> {

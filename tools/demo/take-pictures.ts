@@ -22,7 +22,7 @@ interface Picture {
   readonly path: string
   /** A heading to scroll to; the top of the page by default. */
   readonly at?: string
-  /** Who looks at it; a visitor by default. */
+  /** The account that opens it; a visitor by default. */
   readonly as?: Account
 }
 

@@ -158,7 +158,10 @@ function demoSteps(system: System, signal: AbortSignal, onFailure: (sentence: st
   }]
 }
 
-/** The rest of the demo data, made behind the ready site; never rejects. A failure leaves the site as it is. */
+/**
+ * The rest of the demo data, made in the background once the site is ready; never rejects. A failure leaves the site as
+ * it is.
+ */
 async function restOfDemo(system: System, signal: AbortSignal): Promise<void> {
   if (process.env.GLAS_DEMO === 'off' || process.env.NODE_ENV === 'production' || !existsSync(notes.history)) return
   const name = 'demo-history'

@@ -188,7 +188,7 @@ export const changePassword = defineOperation({
   id: 'change-password',
   service: 'identity',
   method: 'PUT',
-  // Under the refresh cookie's path, which tells the session that goes on.
+  // Under the refresh cookie's path: the cookie identifies the session that continues.
   path: '/api/auth/password',
   summary: "Sets a new password; ends the user's other sessions and invalidates mailed links",
   access: ['company', 'admin'],

@@ -64,6 +64,9 @@ export const resetSecondFactor = defineOperation({
   access: 'admin',
   params: Type.Object({ id: Uuid }),
   status: 204,
-  /** STATE_CONFLICT: one's own takes the password and a code (`begin-second-factor`, `remove-second-factor`). */
+  /**
+   * STATE_CONFLICT: administrators change their own with the password and a code (`begin-second-factor`,
+   * `remove-second-factor`).
+   */
   errors: ['STATE_CONFLICT'],
 })

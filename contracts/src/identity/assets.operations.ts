@@ -14,7 +14,7 @@ export const photoLimits = { minSide: 200, maxSide: 4096, stored: 640, maxBytes:
 /** Accepted formats of pictures; animated ones are refused. */
 export const pictureTypes = ['image/jpeg', 'image/png'] as const
 
-/** A picture; what its id names never changes. */
+/** A picture; its id never names another one. */
 export const Picture = Type.Object({ id: Uuid, width: Type.Integer(), height: Type.Integer() })
 export type Picture = Static<typeof Picture>
 
@@ -68,12 +68,12 @@ export const getAsset = defineOperation({
   method: 'GET',
   path: '/assets/:id',
   summary: 'A logo or photo, an immutable file',
-  // Respondents' pages and their mails show logos: who fetches one, and when, is kept nowhere.
+  // Respondents' pages and their mails show logos: nothing records who fetches one, or when.
   access: 'respondent',
   params: Type.Object({ id: Uuid }),
   query: Type.Object({ key: Type.Optional(Type.Enum([...assetKeys])) }),
   produces: 'image/*',
-  // Mails are read on other sites.
+  // Webmail shows mails on other sites.
   embeddable: true,
   status: 200,
   errors: [],

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { LocalDate, Uuid } from '../schema.ts'
 
-/** Days after which nothing is kept of the browser of a user who no longer visits. */
+/** Days after a user's last visit for which the browser's data is kept. */
 export const browserKeptDays = 90
 
 /** What support needs to know about a user's browser (D-6.10). Only company's and administrators' pages report it. */

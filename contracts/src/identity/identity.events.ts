@@ -174,7 +174,7 @@ export const companyErased = defineEvent({
   summary: 'A company is erased (D-3.8): every service erases its data; nothing after it brings the company back',
   data: Type.Object({
     companyId: Uuid,
-    /** Replaces the name where something stays, like published tables. Derived from nothing. */
+    /** Random; replaces the name in everything that stays, such as published tables. */
     pseudonym: Type.String(),
     /** Its users, who are erased with it. */
     userIds: Type.Array(Uuid),

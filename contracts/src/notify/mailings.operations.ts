@@ -12,8 +12,8 @@ export const MailCounts = Type.Object({ queued: Count, sent: Count, failed: Coun
 export type MailCounts = Static<typeof MailCounts>
 
 /**
- * The numbers of a reminder to those who have not answered are rounded down to multiples of this: exact ones would tell,
- * together with a known wrong address, whether that person has answered (D-4.6).
+ * The numbers of a reminder to those who have not answered are rounded down to multiples of this: exact ones would
+ * reveal, together with a known wrong address, whether that person has answered (D-4.6).
  */
 export const fewest = 10
 
@@ -30,7 +30,9 @@ export const Mailing = Type.Object({
   counts: MailCounts,
   /** 1, or 10 if the counts are rounded down. */
   step: Type.Integer({ minimum: 1 }),
-  /** Masked recipients of what has failed or is uncertain, 20 at most; null if they would tell who has not answered. */
+  /**
+   * Masked recipients of what has failed or is uncertain, 20 at most; null if they would reveal who has not answered.
+   */
   addresses: Nullable(Type.Array(Type.String())),
   /** Why mails have failed: the mail server's codes (`EENVELOPE 550`), or ours. Empty if addresses are hidden. */
   faults: Type.Array(Type.String()),
@@ -102,7 +104,9 @@ export const countCompanyMails = defineOperation({
   errors: [],
 })
 
-/** A mail to the company, or an invitation or reminder to employees as one: nothing tells who got it or has answered. */
+/**
+ * A mail to the company, or an invitation or reminder to employees as one: nothing reveals who got it or has answered.
+ */
 export const OwnMail = Type.Object({
   /** One of `mailKinds`, or of a newer service. */
   kind: Type.String(),

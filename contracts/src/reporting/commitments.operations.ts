@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts'
 import { Instant, Nullable, Sha256, Uuid } from '../schema.ts'
 import { AwardLogo } from './award-logos.operations.ts'
 
-/** A company's row in a table of the published file, with what opens its commitment. */
+/** A company's row in a table of the published file, with the salt that opens its commitment. */
 export const OwnAwardRow = Type.Object({
   /** `class/<size class>`, `industry/<industry>`, `newcomers` or `best-of-all`. */
   table: Type.String(),

@@ -147,7 +147,7 @@ export const exportReport = defineOperation({
     report: Report,
     /** Of a PULS. */
     trend: Type.Optional(ReportTrend),
-    /** All yearly researches of the company; absent if there is but one. */
+    /** All yearly researches of the company; absent if there is only one. */
     years: Type.Optional(ComparativeYears),
     /** Once the year is closed, if the research is compared. */
     benchmark: Type.Optional(Benchmark),

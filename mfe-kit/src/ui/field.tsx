@@ -11,7 +11,7 @@ export interface FieldOwnProps {
   help?: ReactNode
   /** One sentence that explains how to fix it; the control is then marked as invalid. */
   error?: ReactNode
-  /** Marks the control as invalid; what is wrong is said elsewhere, at its `aria-describedby`. */
+  /** Marks the control as invalid; the message is elsewhere, at its `aria-describedby`. */
   invalid?: boolean
   /** A positive note, such as "Zbroj je 212.". */
   good?: ReactNode

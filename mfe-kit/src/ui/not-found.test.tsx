@@ -7,10 +7,10 @@ import { NotFound } from './not-found.tsx'
 const location: HostLocation = { pathname: '/profil/izz/1', search: '', hash: '', state: null, key: 'k' }
 
 test('when something does not exist, then the shell gets its address', () => {
-  const told: HostLocation[] = []
-  const host = { location, notFound: (at) => void told.push(at) } as Partial<Host> as Host
+  const reported: HostLocation[] = []
+  const host = { location, notFound: (at) => void reported.push(at) } as Partial<Host> as Host
   const { container } = renderPiece(<HostContext value={host}><NotFound /></HostContext>)
-  expect(new Set(told)).toEqual(new Set([location]))
+  expect(new Set(reported)).toEqual(new Set([location]))
   expect(container.textContent).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { fold } from '@glas/mfe-kit/format/fold'
 /** Legal forms of companies, without dots and spaces: they don't distinguish companies. */
 const legalForms = ['doo', 'jdoo', 'dd', 'obrt', 'sp', 'kd', 'jtd', 'ltd', 'gmbh']
 
-/** A name as people tell it: `KVARNER Oprema, d.o.o.` and `Kvarner oprema` are the same. */
+/** A name reduced for comparison: `KVARNER Oprema, d.o.o.` and `Kvarner oprema` are the same. */
 function toldName(name: string): string {
   const words = fold(name).replace(/(?<=\b\p{L})\.\s?(?=\p{L}\b)/gu, '').split(/[^\p{L}\p{N}]+/u)
   return words.filter((word) => word !== '' && !legalForms.includes(word)).join('')

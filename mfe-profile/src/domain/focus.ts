@@ -1,6 +1,6 @@
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
 
-/** Days before its end from which a focus is brought to mind. */
+/** Days before its end from which a focus is shown as a reminder. */
 const soonDays = 10
 
 /** Whether the day of a focus is far, near, or over. @param today `YYYY-MM-DD` */

@@ -23,7 +23,7 @@ export function PendingErasure() {
   )
 }
 
-/** While the company waits to be erased: when, who requested it, and the way back. */
+/** While the company waits to be erased: when, who requested it, and how to withdraw it. */
 export function ErasureNotice({ erasure }: { erasure: Erasure | null | undefined }) {
   const { t } = useTexts()
   const { notify } = useHost()
@@ -35,7 +35,7 @@ export function ErasureNotice({ erasure }: { erasure: Erasure | null | undefined
     try {
       await withdraw().unwrap()
       notify({ kind: 'ok', text: t('erasure.withdrawn') })
-      // The button goes with the notice.
+      // The button disappears with the notice.
       document.querySelector<HTMLElement>('h1')?.focus()
     } catch {
       // Shown below.

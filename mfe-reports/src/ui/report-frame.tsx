@@ -22,7 +22,7 @@ interface ReportFrameProps {
   children: ReactNode
 }
 
-/** The head of a report: whose it is, and of which research; on paper, the texts of the margins. */
+/** The head of a report: company and research; on paper, also the texts of the margins. */
 export function ReportFrame({ report, kind, acts, printed, children }: ReportFrameProps) {
   const { t } = useTexts()
   const [logoSettled, setLogoSettled] = useState(report.logo === undefined)

@@ -41,7 +41,8 @@ interface RespondentTextsProps {
 /**
  * Buttons, terms and errors in the respondent's language, independent of the site's locale, which is used until the
  * language is known. Components below keep their state when the language changes: form input, focus, requests in
- * flight. Until a language is loaded, the texts stay in the previous one; before the first one, nothing is said.
+ * flight. Until a language is loaded, the texts stay in the previous one; before the first one is loaded, nothing is
+ * drawn.
  */
 export function RespondentTexts({ language: chosen, texts: further, children }: RespondentTextsProps) {
   const { locale } = useHost()

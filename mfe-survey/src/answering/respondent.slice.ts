@@ -74,7 +74,7 @@ export const respondent = createSlice({
     }),
     locked: (state) => ({ ...state, locked: true }),
     stepped: (state, { payload }: PayloadAction<number>) => ({ ...state, step: payload }),
-    /** Of answers, code and token only the receipt stays, for the screen that offers it. */
+    /** Answers, code and token are removed; only the receipt stays, for the screen that offers it. */
     sent: (state, { payload }: PayloadAction<{ receipt: SignedToken; remains: Remains; until: number }>) => ({
       ...initialState, opened: state.opened, terms: state.terms, language: state.language, shared: state.shared,
       receipt: payload.receipt, removed: { remains: payload.remains, until: payload.until },

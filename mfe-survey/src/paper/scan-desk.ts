@@ -15,7 +15,7 @@ export interface ScanDesk {
   /** Reads files after those that are being read. */
   add(files: readonly File[]): Promise<void>
   stop(): void
-  /** Says how backs that were scanned after the fronts are ordered. */
+  /** Sets the order of backs that were scanned after the fronts. */
   setOrder(order: BackOrder): Promise<void>
   /** @param values none if the row was left blank or can't be read */
   answerRow(values: readonly string[]): Promise<void>

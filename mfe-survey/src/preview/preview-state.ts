@@ -41,7 +41,7 @@ function previewState(preview: Preview, language: SurveyLanguage): RespondentSta
   }
 }
 
-/** A store of the preview's own, in memory: it has no api, so nothing in it can make a request. */
+/** A separate store for the preview, in memory: it has no api, so nothing in it can make a request. */
 export const createPreviewStore = (preview: Preview, language: SurveyLanguage) => configureStore({
   reducer: { respondent: respondent.reducer }, preloadedState: { respondent: previewState(preview, language) },
 })

@@ -7,7 +7,7 @@ import hr from '../locales/preview.hr.ts'
 import type questionnaireHr from '../locales/questionnaire.hr.ts'
 import { locales, questionnaire } from '../texts.ts'
 
-/** The preview's own sentences, for companies and administrators; in the page's script, being few. */
+/** The preview's own sentences, for companies and administrators; in the page's script, since they are few. */
 export const previewLocales: Locales = { hr, en }
 
 /** Those, and the names of a questionnaire's screens, in the site's locale. */

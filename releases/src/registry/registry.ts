@@ -67,7 +67,7 @@ export interface RenderRequest {
   readonly data?: HostData | undefined
 }
 
-/** A drawn page, and what it says of itself. */
+/** A drawn page with its metadata. */
 export interface RenderedPage extends Pick<
   PrerenderedPage, 'title' | 'description' | 'jsonLd' | 'image' | 'translations' | 'published' | 'changed'
 > {

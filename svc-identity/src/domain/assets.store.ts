@@ -32,10 +32,10 @@ interface AssetRow {
 
 const pictureOf = ({ id, width, height }: AssetRow): Picture => ({ id: fromBinary(id), width, height })
 
-/** How long a photo is kept after its upload if its use was given up, in ms. */
+/** How long an unused photo is kept after its upload, in ms. */
 export const unusedMs = 24 * 3_600_000
 
-/** Logos and photos of companies. What an id names never changes. */
+/** Logos and photos of companies. An id never names another picture. */
 export function createAssetStore(db: Database | Transaction) {
   return {
     async find(id: string): Promise<Picture | null> {
@@ -68,7 +68,7 @@ export function createAssetStore(db: Database | Transaction) {
       const content = { company_id: toBinary(companyId), kind, sha256 }
       const known = await db('assets').where(content).first<AssetRow | undefined>('id', 'width', 'height')
       if (known) {
-        // A photo that was given up is used again.
+        // An unused photo is in use again.
         await db('assets').where({ id: known.id }).update({ in_use: true, created_at: now })
         return pictureOf(known)
       }
@@ -81,7 +81,7 @@ export function createAssetStore(db: Database | Transaction) {
     },
 
     /**
-     * Keeps a photo from being erased, or gives it up.
+     * Marks a photo as used, which keeps it from being erased, or as unused.
      * @returns false if it isn't a photo of this company
      */
     async usePhoto(companyId: string, id: string, inUse: boolean): Promise<boolean> {

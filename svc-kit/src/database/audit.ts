@@ -65,7 +65,7 @@ export async function audit(
   })
 }
 
-/** Has the entries about a company concern the one that it was merged into. */
+/** Moves the entries about a company to the one that it was merged into. */
 export async function moveAudit(trx: Transaction, from: string, into: string): Promise<void> {
   await trx('audit').where({ company_id: toBinary(from) }).update({ company_id: toBinary(into) })
 }

@@ -10,7 +10,7 @@ export interface Captcha {
   readonly challenge: () => Promise<Record<string, unknown>>
   /**
    * Throws CAPTCHA_FAILED unless the solution is correct, in time, and used for the first time.
-   * @param from the caller's address, for a limit where checking is dear; no one else gets it
+   * @param from the caller's address, for a limit where checking is expensive; it is passed on to no one else
    */
   readonly require: (solution: string, from: string) => Promise<void>
 }

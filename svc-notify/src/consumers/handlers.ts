@@ -7,7 +7,7 @@ import { applicationHandlers } from './survey-applications.ts'
 import { mailingHandlers } from './survey-mailings.ts'
 import { testimonialHandlers } from './survey-testimonials.ts'
 
-/** The handlers of all events that trigger a mail, or say whose it is. */
+/** The handlers of all events that trigger a mail, or change which company it belongs to. */
 export function mailHandlers(post: Post): EventHandler[] {
   return [
     ...accountHandlers(post), ...applicationHandlers(post), ...mailingHandlers(post), ...testimonialHandlers(post),

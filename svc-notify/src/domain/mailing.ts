@@ -26,7 +26,10 @@ export function masked(address: string): string {
 /** A round only to those who have not answered: each of its addresses would reveal that about a person. */
 export const tellsWho = (kind: MailKind, audience: string | null): boolean => kind === 'reminder' && audience !== 'all'
 
-/** The precision of a mailing's numbers. One mail that failed, to an address known to be wrong, would tell about it. */
+/**
+ * The precision of a mailing's numbers. One failed mail, to an address known to be wrong, would reveal that its
+ * recipient has not answered.
+ */
 export const stepOf = (hidden: boolean): number => hidden ? fewest : 1
 
 /** Rounded down to a whole step. */

@@ -87,7 +87,7 @@ export async function enqueue(trx: Transaction, mail: MailRequest, domain: strin
 const companyOf = async (trx: Transaction, { kind, companyId }: MailRequest): Promise<string | undefined> =>
   companyId && !lastKinds.includes(kind) ? await currentCompanyId(trx, companyId) : undefined
 
-/** Has the mails to a company and about its account concern the one that it was merged into. */
+/** Moves the mails to a company and about its account to the one that it was merged into. */
 export async function moveMails(trx: Transaction, from: string, into: string): Promise<void> {
   await trx('mails').where({ recipient: from }).update({ recipient: into })
   await trx('mails').where({ company_id: from }).update({ company_id: into })

@@ -39,7 +39,7 @@ function levelled(
   return { columns, rows }
 }
 
-const told = ({ low, high }: Interval, least: number, most: number) => low > least || high < most
+const narrows = ({ low, high }: Interval, least: number, most: number) => low > least || high < most
 
 /** Three columns a cell: how many answered at least 2, 3, 4. */
 export function statementProgramme(
@@ -52,14 +52,14 @@ export function statementProgramme(
       const { people, statements } = facts[g]!
       const n = people.statements[s]!
       const { low, high } = statements[s]!
-      return told(statements[s]!, n, 4 * n) ? { low: low - n, high: high - n } : undefined
+      return narrows(statements[s]!, n, 4 * n) ? { low: low - n, high: high - n } : undefined
     },
     (g, level) => {
       // Without a published distribution these intervals follow from the sum.
       const shown = reading.shown[g]!.profile.statements?.find(({ distribution, favourable }) =>
         distribution !== undefined || favourable !== undefined)
       const own = facts[g]!.atLeast[s]![level]!
-      return shown && told(own, 0, facts[g]!.people.statements[s]!) ? own : undefined
+      return shown && narrows(own, 0, facts[g]!.people.statements[s]!) ? own : undefined
     },
   )
 }
@@ -70,9 +70,9 @@ export function enpsProgramme(reading: Reading, facts: readonly GroupFacts[], bo
     reading, 2, (p, level) => bounds.enps[level]![p],
     (g) => {
       const { people: { enps: n }, net } = facts[g]!
-      return told(net, -n, n) ? { low: net.low + n, high: net.high + n } : undefined
+      return narrows(net, -n, n) ? { low: net.low + n, high: net.high + n } : undefined
     },
-    (g, level) => (told(facts[g]!.enps[level]!, 0, facts[g]!.people.enps) ? facts[g]!.enps[level]! : undefined),
+    (g, level) => (narrows(facts[g]!.enps[level]!, 0, facts[g]!.people.enps) ? facts[g]!.enps[level]! : undefined),
   )
 }
 

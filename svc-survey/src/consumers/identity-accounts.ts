@@ -21,7 +21,7 @@ async function keep(
   { companyId, revision, name, industry, size, locale, sealedContact, logo }: EventData<typeof companyChanged>,
   { trx }: HandlerContext,
 ): Promise<void> {
-  // Of a company that no longer exists: what it was is known by the one that it was merged into.
+  // About a company that no longer exists: its data belongs to the one that it was merged into.
   if (await currentCompanyId(trx, companyId) !== companyId) return
   if (!await isNewRevision(trx, 'companies', companyId, revision)) return
   await createCompaniesStore(trx).save({ id: companyId, name, industry, size, locale, sealedContact })

@@ -5,7 +5,7 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Company } from './companies.store.ts'
 import type { StoredTestimonial } from './testimonials.store.ts'
 
-/** Tells svc-identity which photo is in use. */
+/** Informs svc-identity which photo is in use. */
 export async function announcePhoto(
   trx: Transaction, companyId: string, { photoId, formerId }: Record<'photoId' | 'formerId', string | null>, time: Date,
 ): Promise<void> {

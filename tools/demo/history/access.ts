@@ -3,14 +3,14 @@ import type { startMailSink } from './mail-sink.ts'
 import { openAccess, type Site } from '../site.ts'
 import { tokenOf } from '../research.ts'
 
-/** They have what the machine's other work leaves. */
+/** They run at a low priority, so they may be slow. */
 const patienceMs = 20 * 60_000
 
 /** Access tokens are valid for ten minutes. */
 const tokenMs = 8 * 60_000
 
 /**
- * The services of the past without a site before them, as one company or administrator after the other uses them.
+ * The services of the past without a site in front, as used by one company or administrator after the other.
  * @param password of all of them
  */
 export function openPast(

@@ -7,7 +7,7 @@ import { oib } from '../companies.ts'
 /** A department: its name, its share of the employees, and how much better (above 0) or worse its people feel. */
 export type Department = readonly [name: string, share: number, mood: number]
 
-/** A company of the history. None of them exists. */
+/** A company of the history. All are invented. */
 export interface HistoryCompany {
   /** The first part of its domain. */
   readonly key: string

@@ -24,7 +24,7 @@ export interface HistoryOptions {
   readonly password: string
   readonly size?: HistorySize
   readonly say: (what: string) => void
-  /** Aborting it ends the services of the past; what they have made is removed at the next attempt. */
+  /** Aborting it ends the services of the past; the next attempt removes what they have made. */
   readonly signal?: AbortSignal
 }
 
@@ -58,7 +58,7 @@ async function withdrawKeys(installation: Installation, dir: string): Promise<vo
   }
 }
 
-/** Removes what an attempt has left, which is all that there is of it unless its rows were moved. */
+/** Removes everything that an attempt has left, except rows that were already moved. */
 export async function clearAttempt(installation: Installation, dir: string, size?: HistorySize): Promise<void> {
   if (!await hasHistory(installation, size)) await withdrawKeys(installation, dir)
   await removePast(installation, dir)
@@ -66,8 +66,8 @@ export async function clearAttempt(installation: Installation, dir: string, size
 
 /**
  * Makes the past of an installation that has an administrator: companies, researches, closed award cycles (see
- * `planHistory`), by the operations that users call. It happens in services beside those of the installation, whose
- * business time goes through the years, and is moved into the installation at the end, all of it or nothing.
+ * `planHistory`), through the operations that users call. A second set of services makes it, whose business time passes
+ * through the years; at the end it is moved into the installation as a whole, or not at all.
  * @throws a sentence; the installation is then as it was
  */
 export async function makeHistory(options: HistoryOptions): Promise<void> {

@@ -8,7 +8,7 @@ const technical: ReadonlySet<string> = new Set([
   'sessions', 'refresh_tokens', 'link_tokens', 'login_challenges', 'browsers',
 ])
 
-/** Rows that the installation has already, by table. */
+/** Conditions that leave out rows that the installation already has, by table. */
 const conditions: Readonly<Record<string, (real: string) => string>> = {
   // The administrator was copied before.
   users: () => 'company_id IS NOT NULL',

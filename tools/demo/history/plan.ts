@@ -49,7 +49,7 @@ export function answersOf(employees: number, random: () => number): number {
   return Math.min(employees, needed + Math.floor(random() * (employees > 100 ? 4 : employees * 0.12)))
 }
 
-/** Companies of which each year names a condition of the award that they miss, so that the lists show one of each. */
+/** Companies that miss a condition of the award in one of the years, so that the lists show each condition. */
 const misses: readonly {
   readonly key: string
   readonly year: number
@@ -107,7 +107,7 @@ function recent({ companies }: HistorySize, today: string): PlannedResearch[] {
 /** A research is approved, answered and over on these days, with those that begin and end at about the same time. */
 function eventsOf(researches: readonly PlannedResearch[]): PlannedEvent[] {
   const byRound = Map.groupBy(researches, ({ startsOn, endsOn }) =>
-    // Rounds lie months apart; one that runs for longer than the others has its own.
+    // Rounds are months apart; a research that runs for longer than the others has a separate one.
     `${startsOn.slice(0, 7)} ${endsOn >= `${endsOn.slice(0, 4)}-12-01`}`)
   return [...byRound.values()].flatMap((round): PlannedEvent[] => {
     const first = round.map(({ startsOn }) => startsOn).sort()[0]!

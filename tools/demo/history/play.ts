@@ -144,7 +144,7 @@ export function createPlayer({ past, admin, password, say }: Player) {
         const answers = what.researches.reduce((sum, { online, paper }) => sum + online + paper, 0)
         say(`${day}: ${what.kind}, ${what.researches.length} researches, ${answers} answers`)
         if (what.kind === 'approve') for (const { company } of what.researches) await join(company)
-        // Answers keep this process busy enough one research after the other.
+        // One research after the other: answers already keep this process busy.
         if (what.kind === 'answer') for (const research of what.researches) await answerOnline(research)
         else await Promise.all(what.researches.map(steps[what.kind]))
       }

@@ -29,7 +29,7 @@ export interface SideServices {
   readonly urls: Readonly<Record<ServiceName, string>>
   /** Moves their business time: milliseconds from the present. */
   setOffset(offsetMs: number): void
-  /** Ends them in order: what they have begun is finished. */
+  /** Ends them in order, so that they finish what they have begun. */
   stop(): Promise<void>
 }
 
@@ -98,8 +98,8 @@ export async function startServices({ script, envOf, urls, supervisor, logDir }:
 
 /**
  * Starts the installation's services a second time, with the same code and secrets, and with separate schemas, topics,
- * keys, ports and clock, so that years pass there while the installation is in the present. What an earlier attempt
- * has left is removed first.
+ * keys, ports and clock, so that years pass there while the installation stays in the present. Removes leftovers of an
+ * earlier attempt first.
  * @param dir their files
  * @param smtpUrl takes their mails
  * @param signal aborting it ends a start

@@ -137,7 +137,7 @@ export function expectedCells(company: Company, kind: ReportKind, format: Workbo
 
 /** The rows that a workbook doesn't have. */
 export function missingCells({ sheets }: ReadBook, expected: readonly Cells[]): Cells[] {
-  // Where a row begins is not said: a statement may follow its category.
+  // A row may begin in any column: a statement may follow its category.
   const rows = sheets.flatMap((sheet) => sheet.rows.map((row) => JSON.stringify(row).slice(1)))
   return expected.filter((cells) => {
     const wanted = JSON.stringify(cells).slice(1, -1)

@@ -80,8 +80,8 @@ const textsOn = (page: Page) => page.evaluate(() => {
 })
 
 /**
- * What on a page is in another language than it is said to be: texts that are neither of the page's language nor names,
- * unless they are marked with another language and are a language's name in itself.
+ * The texts of a page that are in another language than marked: texts that are neither of the page's language nor
+ * names, unless they are marked with another language and are a language's name in itself.
  * @param names that stay the same in every language
  */
 export async function foreignWords(

@@ -27,7 +27,7 @@ const dumpAll = async () =>
 
 /** InnoDB's logs and undo space, and the logs that the test has enabled. */
 const ofTheServer = 'file/(mariadb/(ibdata1|ib_logfile0|undo\\d+|ibtmp1)|database-logs/.+)'
-const stands = (...places: string[]) => new RegExp(`^(${[ofTheServer, ...places].join('|')})$`)
+const onlyIn = (...places: string[]) => new RegExp(`^(${[ofTheServer, ...places].join('|')})$`)
 const inTable = (schema: string, table: string) =>
   [`table/${schema}\\.${table}`, `file/mariadb/${schema}/${table}\\.ibd`]
 const nowhere = /^$/
@@ -38,22 +38,22 @@ const whileRunning: Readonly<Record<string, RegExp>> = {
   'address': nowhere,
   'comment': nowhere,
   'blind signature': nowhere,
-  'e-mail': stands(...inTable('glas_survey', 'applications'), ...inTable('glas_survey', 'research_recipients')),
+  'e-mail': onlyIn(...inTable('glas_survey', 'applications'), ...inTable('glas_survey', 'research_recipients')),
   // As a hash, so that the same token can be signed again.
-  'blinded token': stands(...inTable('glas_survey', 'research_codes')),
+  'blinded token': onlyIn(...inTable('glas_survey', 'research_codes')),
   // The one under which a printed questionnaire gets its token.
-  'claim': stands(...inTable('glas_survey', 'paper_credentials')),
+  'claim': onlyIn(...inTable('glas_survey', 'paper_credentials')),
   // Those for printed questionnaires are encrypted until they are used.
-  'token': stands(...inTable('glas_survey', 'sealed_answers')),
-  'signature': stands(...inTable('glas_survey', 'sealed_answers')),
-  'sealed answer': stands(...inTable('glas_survey', 'sealed_answers')),
+  'token': onlyIn(...inTable('glas_survey', 'sealed_answers')),
+  'signature': onlyIn(...inTable('glas_survey', 'sealed_answers')),
+  'sealed answer': onlyIn(...inTable('glas_survey', 'sealed_answers')),
 }
 /** After the end, sealed answers are in reporting, and comments are in the report. */
 const afterTheEnd: typeof whileRunning = {
   ...whileRunning,
-  'claim': stands(),
-  'comment': stands(...inTable('glas_reporting', 'researches'), ...inTable('glas_reporting', 'report_parts')),
-  'sealed answer': stands(
+  'claim': onlyIn(),
+  'comment': onlyIn(...inTable('glas_reporting', 'researches'), ...inTable('glas_reporting', 'report_parts')),
+  'sealed answer': onlyIn(
     ...inTable('glas_survey', 'sealed_answers'), 'file/mariadb/glas_survey/outbox\\.ibd',
     ...inTable('glas_reporting', 'sealed_chunks'), 'topic/survey\\.answers', 'file/kafka/node/data/survey\\.answers-.+',
   ),

@@ -87,7 +87,7 @@ function look(): Looked {
  * A page is complete when its remote is mounted and shows its texts, and nothing is loading.
  * @param markOf the suffix of each version's texts
  */
-function stands(markOf: Readonly<Record<string, string>>): boolean {
+function isComplete(markOf: Readonly<Record<string, string>>): boolean {
   const mounted = (window as unknown as { glasMounts?: Mounts }).glasMounts?.now ?? []
   const text = document.querySelector('main [data-remote]')?.textContent ?? ''
   return mounted.length === 1 && text !== '' && text.includes(markOf[mounted[0]!]!)
@@ -157,7 +157,7 @@ export async function openTab(name: string, context: BrowserContext, walk: Walk,
 
   const markOf = Object.fromEntries(editions.map(({ federationName, mark }) => [federationName, mark]))
   async function check(): Promise<void> {
-    await page.waitForFunction(stands, { timeout: patienceMs, polling: 100 }, markOf)
+    await page.waitForFunction(isComplete, { timeout: patienceMs, polling: 100 }, markOf)
     const { mounted, clashes, asked, text } = await page.evaluate(look)
     for (const clash of clashes) fault(`two versions: ${clash}`)
     const remotes = asked.map((release) => release.split('/')[0])

@@ -32,7 +32,7 @@ const comments = [
 const recipientsOf = ({ draft }: StoryState) =>
   draft.options.recipients.map(({ email, language }) => ({ email, language: language as Language }))
 
-/** How many mails each recipient has whose subject is as `is` says. */
+/** How many mails with a subject that `is` accepts each recipient has. */
 const countMails = (story: StoryState, is: (subject: string, language: Language) => boolean) =>
   Promise.all(recipientsOf(story).map(async ({ email, language }) =>
     (await story.mails(email)).filter(({ subject }) => is(subject, language)).length))

@@ -23,7 +23,7 @@ interface Accounts {
 export const newAddress = 'kadrovska@lingua.example'
 
 /**
- * What a company, an administrator and a visitor do on a day, most of which sends a mail. Each call has to succeed.
+ * A day's actions of a company, an administrator and a visitor, most of which send a mail. Each call has to succeed.
  * @param days of the research
  */
 export async function workOn(
@@ -68,7 +68,7 @@ export async function workOn(
   } })
 }
 
-/** What it sends, by address: subjects. */
+/** The subjects of the mails that this sends, by address. */
 export const mailsOfTheDay: readonly (readonly [to: string, subject: string])[] = [
   [runningCompany.contact.email, 'Zatražena je promjena e-adrese'],
   [newAddress, 'Potvrdite novu e-adresu'],

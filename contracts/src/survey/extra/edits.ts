@@ -158,7 +158,7 @@ export const confirmTexts = (extra: ExtraQuestions, languages: readonly SurveyLa
 export const addLanguage = (extra: ExtraQuestions, language: SurveyLanguage): ExtraQuestions =>
   extra.languages.includes(language) ? extra : { ...extra, languages: [...extra.languages, language] }
 
-/** Its texts are kept, and are there again when the language is. */
+/** Its texts are kept, and return when the language does. */
 export const dropLanguage = (extra: ExtraQuestions, language: SurveyLanguage): ExtraQuestions =>
   ({ ...extra, languages: extra.languages.filter((one) => one !== language) })
 

@@ -15,11 +15,11 @@ interface FrameProps {
   years?: readonly number[]
   /** Sections of the full width, below the heading. */
   sections?: ReactNode
-  /** What replaces them, within the page. */
+  /** Replaces the sections, within the page. */
   children?: ReactNode
 }
 
-/** What all pages of past winners have: years, title, and the one next step. */
+/** The frame of all pages of past winners: years, title, and the one next step. */
 export function Frame({ title, lead, year, years = [], sections, children }: FrameProps) {
   const { t } = useTexts()
   return (

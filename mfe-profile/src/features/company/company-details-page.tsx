@@ -79,7 +79,7 @@ function SaveBar({ busy, failed, elsewhere, discard }: DetailsForm) {
   useLayoutEffect(() => {
     const element = bar.current
     return () => {
-      // The button that had the focus goes with the bar.
+      // The focused button disappears with the bar.
       if (element?.contains(document.activeElement)) document.querySelector<HTMLElement>('h1')?.focus()
     }
   }, [])

@@ -7,7 +7,7 @@ import {
   useLazyListOwnNotifyAuditQuery, useLazyListOwnSurveyAuditQuery,
 } from '../../company-api.ts'
 
-/** Reads everything that services hold of the company. @throws the fault of any part */
+/** Reads everything that services have about the company. @throws the fault of any part */
 export function useOwnData(own: OwnCompany) {
   const [listApplications] = useLazyListApplicationsQuery()
   const [getApplication] = useLazyGetApplicationQuery()

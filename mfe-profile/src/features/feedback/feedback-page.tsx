@@ -48,7 +48,7 @@ export default function FeedbackPage() {
   )
 }
 
-/** For when the button that was pressed goes. */
+/** For when the pressed button disappears. */
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
 
 interface FeedbackProps {

@@ -162,7 +162,9 @@ function Cell({ group, category }: { group: Group; category: Category }) {
   )
 }
 
-/** A triangle that points to where a clear difference goes, larger for a large one: it is read without colours. */
+/**
+ * A triangle in the direction of a clear difference, larger for a large one, so that it can be read without colours.
+ */
 function Direction({ by }: { by: number }) {
   const half = Math.abs(by) > 1 ? 5 : 3
   const [base, top] = by < 0 ? [-half, half] : [half, -half]

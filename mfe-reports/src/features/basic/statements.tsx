@@ -41,18 +41,18 @@ function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 
     [{ keys: statements.map(({ key }) => key).filter((key) => report[end]?.includes(key)) }]
   const rows = tiers.flatMap(({ keys }) => keys).flatMap((key) => known.get(key)?.figures ?? [])
   const n = sameCount(rows)
-  const told = own && own.tiers.some(({ side }) => side !== 'around')
+  const ordered = own && own.tiers.some(({ side }) => side !== 'around')
   const average = order && score(order.average, undefined, 2)
   return (
     <section>
       <h2>{t(`statements.${end}`)}</h2>
       <p className={styles.meta}>
         {t('statements.ten')} {n !== null && `${t('figure.n', { n })}. `}
-        {t(`statements.${!own ? 'unknown' : told ? 'inTurn' : 'unordered'}`)}
+        {t(`statements.${!own ? 'unknown' : ordered ? 'inTurn' : 'unordered'}`)}
       </p>
       {tiers.map((tier, i) => {
         const { side } = own?.tiers[i] ?? {}
-        const heads = told && side !== own?.tiers[i - 1]?.side
+        const heads = ordered && side !== own?.tiers[i - 1]?.side
         return (
           <div key={tier.keys[0]} className={cx(i > 0 && !heads && styles.apart)}>
             {heads && side && average !== undefined && <h3 className={styles.side}>{t(`statements.side_${side}`, { average })}</h3>}

@@ -20,7 +20,7 @@ export function Place({ benchmark: { own, rank } }: { benchmark: Benchmark }) {
           <dd className={styles.fine}>{t('figure.n', { n: overall.n })}, {t('figure.scale')}</dd>
         </div>
       )}
-      {/* A place among one says nothing. */}
+      {/* A place in a field of one means nothing. */}
       {rank && rank.of > 1 && (
         <div>
           <dt>

@@ -13,8 +13,8 @@ import { ColumnsTable } from './columns-table.tsx'
 import styles from './comparative.module.css'
 import { differencesOf } from './differences.ts'
 
-/** How many of the largest differences are told above the table. */
-const told = 3
+/** How many of the largest differences are listed above the table. */
+const mostListed = 3
 
 /** The visible groups as columns, with n, values and intervals; the hidden ones last. */
 export function ColumnsSection({ groups, busy }: { groups: ComparativeGroups; busy: boolean }) {
@@ -47,7 +47,7 @@ function Largest({ groups }: { groups: ComparativeGroups }) {
   const { t } = useTexts()
   const locale = useLocale()
   const { score } = useFigures()
-  const largest = differencesOf(groups).clear.slice(0, told)
+  const largest = differencesOf(groups).clear.slice(0, mostListed)
   if (largest.length === 0) return null
   return (
     <ol className={styles.largest} aria-label={t('comparative.largest')}>

@@ -5,7 +5,7 @@ import { Degree } from '../../ui/degree.tsx'
 import view from '../../ui/report-view.module.css'
 import { differencesOf } from './differences.ts'
 
-/** The first sentence: in how many categories groups clearly differ; nothing that the figures don't carry. */
+/** The first sentence: in how many categories groups clearly differ; nothing that the figures don't support. */
 export function GroupsVerdict({ groups, shown }: { groups: ComparativeGroups; shown: boolean }) {
   const { t } = useTexts()
   const locale = useLocale()

@@ -13,7 +13,7 @@ interface TrendVerdictProps {
   counts: Counts
 }
 
-/** The first sentence: what is clearly rising or falling; nothing that the figures don't carry. */
+/** The first sentence: what is clearly rising or falling; nothing that the figures don't support. */
 export function TrendVerdict({ report: { whole }, trend: { waves }, counts }: TrendVerdictProps) {
   const { t } = useTexts()
   const { rising, falling, unclear, compared } = counts

@@ -10,7 +10,7 @@ interface Box {
   readonly height: number
 }
 
-/** The ground and the lines of a box. */
+/** The background and the borders of a box. */
 function boxOf({ left, top, width, height }: Box, style: CSSStyleDeclaration): string[] {
   const [x, y] = [round(left), round(top)]
   const drawn: string[] = []

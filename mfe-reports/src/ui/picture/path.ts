@@ -52,7 +52,7 @@ export function movedPath(data: string, matrix: Matrix): string | undefined {
   return written.join('')
 }
 
-/** The only point of a path that goes nowhere: with round ends, it is drawn as a dot. */
+/** The only point of a path without length: with round ends, it is drawn as a dot. */
 export function dotOf(data: string): Point | undefined {
   const found = /^M(-?[\d.]+)[ ,](-?[\d.]+)h0$/.exec(data.trim())
   return found ? [Number(found[1]), Number(found[2])] : undefined

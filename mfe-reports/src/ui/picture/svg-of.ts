@@ -34,7 +34,7 @@ function* partsOf(own: Element, origin: DOMRect): Generator<string> {
   }
 }
 
-/** Where a section draws: without the room of its controls, and a wide table is wider than what is seen of it. */
+/** The area of a section's content: without the space of its controls, and with all of a wide table that scrolls. */
 function extentOf(root: Element): DOMRect {
   const rects = [...root.querySelectorAll('*')].filter((own) => !own.closest(controls) && !own.querySelector(controls))
     .map((own) => own.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1)

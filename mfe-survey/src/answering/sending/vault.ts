@@ -16,7 +16,7 @@ export type Remains = 'nothing' | 'overwritten' | 'deleted'
 
 const remainsInOrder: readonly Remains[] = ['nothing', 'overwritten', 'deleted']
 
-/** The one of two that leaves more. */
+/** The worse of two. */
 export const worse = (one: Remains, other: Remains): Remains =>
   remainsInOrder.indexOf(one) > remainsInOrder.indexOf(other) ? one : other
 

@@ -59,7 +59,7 @@ class Reading {
     return endsLike(text, 'capital') || (!word.starts && endsLike(text, 'within'))
   }
 
-  /** Follows a title ('Frau Koch'), which tells enough, or a function ('šefica Horvat'), which has to fit. */
+  /** Follows a title ('Frau Koch'), which is enough, or a function ('šefica Horvat'), which has to fit. */
   #called(at: number): boolean {
     const before = this.#words[at - 1]
     const word = this.#words[at]!

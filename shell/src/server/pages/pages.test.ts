@@ -74,13 +74,13 @@ test('when a page was not prerendered, then its title is the declared one, in it
 
 test("when it is a respondents' page, then its document lists only the pages that it links to", async () => {
   now = everything
-  const told = async (path: string) => {
+  const listed = async (path: string) => {
     const html = await (await get(path)).text()
     return (JSON.parse(/id="glas-state"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as ShellState).pages.map(({ name }) => name)
   }
-  expect(await told('/')).toEqual(allPages.map(({ name }) => name))
+  expect(await listed('/')).toEqual(allPages.map(({ name }) => name))
   for (const path of ['/upitnik', '/en/employee-satisfaction-page']) {
-    const names = await told(path)
+    const names = await listed(path)
     expect([path, names.includes('questionnaire'), names.includes('index')]).toEqual([path, true, true])
     expect([path, names.filter((name) => /^admin-mails|^profile-edit|-id$|^report-|-review$/.test(name))]).toEqual([path, []])
   }

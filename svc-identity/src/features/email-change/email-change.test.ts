@@ -117,8 +117,8 @@ describe('confirming another address', () => {
     expect(changed.data).toMatchObject({ companyId, revision: 2 })
     expect(await openJwe<Contact>(identity.config.internalKeys, changed.data.sealedContact))
       .toEqual({ ...body.contact, email })
-    const told = (await mailsOf(identity, userId, 3)).at(-1)
-    expect(told).toMatchObject({ type: 'glas.identity.email-changed.v1', to: old, newEmail: email })
+    const last = (await mailsOf(identity, userId, 3)).at(-1)
+    expect(last).toMatchObject({ type: 'glas.identity.email-changed.v1', to: old, newEmail: email })
     expect(await identity.db('audit').where({ action: 'change-email', subject_id: userId })).toHaveLength(1)
   })
 

@@ -26,7 +26,7 @@ function demandName({ company }: Account, typed: string): void {
   if (!isSameName(typed, company!.name)) throw invalid({ path: '/name', rule: 'equal' })
 }
 
-/** What a company does about its own erasure. */
+/** A company's actions on its own erasure. */
 function createRequests({ db, limits }: ErasureDeps, { locked, begin, end }: PendingErasures) {
   return {
     /** @throws VALIDATION_FAILED for another name, WRONG_CREDENTIALS, TOO_MANY_REQUESTS, STATE_CONFLICT */
@@ -57,12 +57,12 @@ function createRequests({ db, limits }: ErasureDeps, { locked, begin, end }: Pen
   }
 }
 
-/** What administrators do about the erasure of a company. */
+/** Administrators' actions on the erasure of a company. */
 function createDecisions({ mail }: ErasureDeps, { locked, begin, end }: PendingErasures) {
   return {
     /**
-     * No administrator alone erases a company: one that hasn't requested it has the wait to object, and so has one into
-     * which another was merged.
+     * No administrator erases a company alone: a company that hasn't requested it can object during the wait, and so
+     * can one into which another was merged.
      * @returns null once it is erased
      * @throws NOT_FOUND, VALIDATION_FAILED for another name, STATE_CONFLICT
      */

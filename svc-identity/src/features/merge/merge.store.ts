@@ -21,7 +21,7 @@ export function createMergeStore(trx: Transaction, { from, into, by, at }: Merge
   const [source, target] = [toBinary(from), toBinary(into)]
   const moveAll = (table: string) => trx(table).where({ company_id: source }).update({ company_id: target })
 
-  /** One note with both texts: nothing is lost, even if it is longer than one that is typed may be. */
+  /** One note with both texts: nothing is lost, even if that exceeds the limit for a typed note. */
   async function joinNotes(): Promise<void> {
     const noteOf = (company_id: Buffer) => trx('company_notes').where({ company_id }).first<NoteRow | undefined>()
     const [kept, moved] = [await noteOf(target), await noteOf(source)]

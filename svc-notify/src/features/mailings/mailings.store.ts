@@ -41,8 +41,9 @@ const unsettled = ['failed', 'uncertain'] satisfies MailState[]
 const step = `case when kind = 'reminder' and coalesce(max(audience), '') <> 'all' then ${stepOf(true)} else 1 end`
 
 /**
- * Mailings: groups of mails of the same kind, subject and round. Numbers of hidden ones are rounded in the database, and
- * one that would be rounded to nothing is left out: were a single person mailed, its absence would tell of an answer.
+ * Mailings: groups of mails of the same kind, subject and round. Numbers of hidden ones are rounded in the database,
+ * and one that would be rounded to zero is left out: if a single person could get it, its absence would reveal an
+ * answer.
  */
 export function createMailingsStore(db: Database | Transaction) {
   function groups({ kind, application, company }: MailingFilter) {
@@ -97,7 +98,7 @@ export function createMailingsStore(db: Database | Transaction) {
     own: async (recipients: readonly string[]): Promise<OwnRow[]> => {
       const theirs = db('mails').whereIn('recipient', recipients)
       const toCompany = await theirs.clone().select('kind', 'subject', 'state', 'queued_at')
-      // A reminder only to those who have not answered would tell that there are some (decision 034).
+      // A reminder only to those who have not answered would reveal that there are some (decision 034).
       const toEmployees = await db('mails')
         .where((open) => void open.where({ kind: 'invitation' }).orWhere({ kind: 'reminder', audience: 'all' }))
         .whereIn('subject', theirs.clone().select('subject')).groupBy('kind', 'subject', 'round')

@@ -8,7 +8,7 @@ export function toPlainText(letter: Letter): string {
   const parts = [
     sender ? `${sender} · Glas` : 'Glas',
     heading,
-    // Small print explains the button, which a text has not: its address is there already.
+    // Small print explains the button, which plain text doesn't have: it already has the address.
     ...blocks.filter(({ type }) => type !== 'small').map((block) => writeBlock(block, locale === 'fr' ? '\u00a0:' : ':')),
     '--',
     wrap(footer.join(' ')),

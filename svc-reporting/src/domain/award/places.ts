@@ -2,7 +2,7 @@ import { ratio, roundScore } from '../statistics/ratio.ts'
 import { rankIntervals, type RankInterval } from './rank-intervals.ts'
 import type { Entry, ScoredFigures } from './rules.ts'
 
-/** What orders companies: score, then eNPS, then fill rate (D-8.2), all as published. */
+/** The figures that order companies: score, then eNPS, then fill rate (D-8.2), all as published. */
 export interface Ranked {
   readonly researchId: string
   readonly figures: ScoredFigures
@@ -16,7 +16,7 @@ export interface PlacedRow {
   readonly place: number
   readonly interval: RankInterval
   readonly score: number
-  /** Present if another row has the same score: what orders them. */
+  /** Present if another row has the same score: then they decide the order. */
   readonly tie?: { readonly enps?: number; readonly fillRate: number }
 }
 

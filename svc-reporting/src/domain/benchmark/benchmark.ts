@@ -184,8 +184,8 @@ function meanOf(own: Figure, tenths: number, squares: number, companies: number)
 }
 
 /**
- * A mean near an end of the scale says what each of its companies has, because published figures end at 10 and 90
- * (eNPS at −90 and 90; disclosure.md, 8b). Beyond 20 points divided by their number it is only a bound.
+ * A mean near an end of the scale reveals the figure of each of its companies, because published figures end at 10 and
+ * 90 (eNPS at −90 and 90; disclosure.md, 8b). Beyond 20 points divided by their number it is only a bound.
  */
 function endOf(key: BenchmarkMeasure, value: number, companies: number): { value: number; bound: Bound } | undefined {
   const scale = key === 'enps' ? 2 : 1

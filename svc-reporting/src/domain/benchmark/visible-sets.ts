@@ -48,12 +48,12 @@ export const isShownTo = ({ readers, members }: CompanySet, reader: number): boo
   readers.has(reader) && members.size - (members.has(reader) ? 1 : 0) >= fewest
 
 /**
- * The sets whose means may be shown, over all readers of a year together (decision 042). What a reader can compute from
- * her means and her own figure is about at least three other companies; what two readers can compute together, also
- * with all published scores, is about at least two others. It goes by how many companies the sets share, never by a
- * figure.
+ * The sets whose means may be shown, over all readers of a year together (decision 042). Any sum that a reader can
+ * compute from the means and the reader's own figure is about at least three other companies; any sum of two readers
+ * together, also with all published scores, is about at least two others. The choice depends on how many companies the
+ * sets share, never on a figure.
  *
- * @param among the only sets that come into question: those that were shown before more winners were named
+ * @param among the only candidates: those that were shown before more winners were named
  */
 export function visibleSets(members: readonly Member[], among?: ReadonlySet<string>): CompanySet[] {
   let visible = companySets(members).filter((set) =>
@@ -66,7 +66,7 @@ export function visibleSets(members: readonly Member[], among?: ReadonlySet<stri
   }
 }
 
-/** Companies that no set and no published score tells apart. */
+/** Companies that no set and no published score distinguishes. */
 interface Cell {
   readonly sets: ReadonlySet<CompanySet>
   readonly shown: readonly CompanySet[]

@@ -27,12 +27,12 @@ const clearOf = (answers: readonly IzzAnswers[]) => buildReportTables(
     .map(({ key: category }) => ({ dimension, group: key, category }))))
 
 test('when groups of 60 companies do not differ, then at most 5 in 100 companies get a clear difference', () => {
-  let told = 0
+  let claimed = 0
   for (let i = 0; i < 60; i++) {
     const answers = equalAnswers(instrument, [40, 90][i % 3 % 2]!, rng(i + 50), spreads[2 * (i % 2)]!)
-    if (clearOf(inGroups(answers, i)).length > 0) told++
+    if (clearOf(inGroups(answers, i)).length > 0) claimed++
   }
-  expect(told).toBeLessThanOrEqual(3)
+  expect(claimed).toBeLessThanOrEqual(3)
 }, 120_000)
 
 test('when one department is far below in one category, then it is clear, and no other dimension is', () => {

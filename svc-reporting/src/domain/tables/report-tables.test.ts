@@ -106,15 +106,15 @@ describe('report tables', () => {
   })
 
   test('when ranges are checked, then progress is reported, up to 1', () => {
-    const told: number[] = []
+    const shares: number[] = []
     const instrument = buildInstrument({ departments: [6, 6] })
     buildReportTables(
       { instrument, employees: 12, headcounts: {} }, buildAnswers(instrument, 12, rng(1)), 0, random(),
-      (part) => told.push(part),
+      (part) => shares.push(part),
     )
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.length).toBeGreaterThan(10)
+    expect(shares.at(-1)).toBe(1)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.length).toBeGreaterThan(10)
   })
 
   test('when there are 10 answers, then comments are shown in two unrelated lists', () => {

@@ -75,7 +75,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     ): Promise<ReportFile> {
       const { format } = asked
       return await inTransaction(db, async (trx) => {
-        // Serialised, so that two clicks make one file, and none is made of what an erasure removes.
+        // Serialised, so that two clicks make one file, and no file is made from data that an erasure removes.
         await createResearchStore(trx).lock(researchId)
         const { report, companyId } = await readReport(trx, researchId, caller)
         const frozen = await freeze(trx, { report, asked, caller })

@@ -14,7 +14,7 @@ import { createResearchStore } from '../../domain/researches/researches.store.ts
 
 /** The focus of a report, for its company alone: not even an administrator who acts as the company reads it. */
 export function createFocuses({ db, clock }: { db: Database; clock: Clock }) {
-  /** That it was changed, without its values. */
+  /** Records that it was changed, without its values. */
   const record = (trx: Transaction, action: 'set-report-focus' | 'remove-report-focus', id: string, by: Caller) =>
     audit(trx, { action, subject: { type: 'research', id }, by, at: clock.now() })
 

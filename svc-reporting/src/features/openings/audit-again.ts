@@ -18,7 +18,7 @@ export interface AuditAgainSetup {
 
 /**
  * Audits a published report again on fresh seeds, while its sealed answers still exist (disclosure.md, 'Auditor'). They
- * are opened in memory; nothing is stored but that it was done. Returns what the operator reads.
+ * are opened in memory; only an audit entry is stored. Returns the lines for the operator.
  * @throws a sentence for the operator: no such report, answers erased, or why the auditor refuses
  */
 export async function auditAgain({ db, keys, clock }: AuditAgainSetup, researchId: string): Promise<string> {

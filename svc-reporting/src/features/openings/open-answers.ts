@@ -15,7 +15,7 @@ export interface OpenAnswersInput {
   readonly onProgress: (opened: number) => Promise<void>
   /** Progress of the range checks, up to 1; they begin when all answers are opened. */
   readonly onWeighed: (part: number) => void
-  /** Progress of the audit, up to 1; it may begin again with tables that show less. */
+  /** Progress of the audit, up to 1; it may start over with tables that show less. */
   readonly onAudited: (part: number) => void
   readonly signal: AbortSignal
 }

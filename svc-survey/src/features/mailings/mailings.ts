@@ -19,7 +19,7 @@ export interface MailingsDeps extends RoundDeps {
 
 export type Mailings = ReturnType<typeof createMailings>
 
-/** Invitations and reminders: those that go out on time, and what a company decides about its reminders. */
+/** Invitations and reminders: the scheduled ones, and a company's decisions about its reminders. */
 export function createMailings({ db, clock, ...deps }: MailingsDeps) {
   return {
     jobs: mailingJobs({ db, ...deps }),

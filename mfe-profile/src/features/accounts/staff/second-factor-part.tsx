@@ -28,7 +28,7 @@ type Action = 'begin' | 'renew' | 'remove'
 /** What the dialog shows after the password. */
 type Step = { readonly setup: SecondFactorSetup } | { readonly codes: readonly string[]; readonly said: string }
 
-/** The administrator's second factor: its state, and what can be done with it. */
+/** The administrator's second factor: its state and its actions. */
 export function SecondFactorPart() {
   const { t } = useTexts()
   const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -118,7 +118,7 @@ function ActionDialog({ action, asksCode, onClose }: ActionDialogProps) {
       )}
       {step && 'codes' in step && (
         <>
-          {/* The dialog's content was replaced: what had the focus is gone. */}
+          {/* The dialog's content was replaced, and the focused element with it. */}
           <p ref={focus} tabIndex={-1}>{t('secondFactor.codesLead')}</p>
           <RecoveryCodes codes={step.codes} onDone={() => close(step.said)} />
         </>

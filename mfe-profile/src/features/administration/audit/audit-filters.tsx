@@ -79,7 +79,7 @@ interface DayProps {
   error: string | undefined
 }
 
-/** A day that filters once the typing pauses; the field keeps what was typed, and says if it is no day. */
+/** A day that filters once the typing pauses; the field keeps what was typed, and shows a fault if it is not a day. */
 function Day({ label, value, onChange, error }: DayProps) {
   const { t } = useTexts()
   const id = useId()

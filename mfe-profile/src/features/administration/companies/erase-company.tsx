@@ -31,7 +31,7 @@ export function CompanyErasureNotice({ company: { id, erasure }, refetch }: Prop
     try {
       await keep({ params: { id } }).unwrap()
       notify({ kind: 'ok', text: t('erasure.admin.kept') })
-      // The button goes with the notice.
+      // The button disappears with the notice.
       document.querySelector<HTMLElement>('h1')?.focus()
     } catch {
       // Shown below.

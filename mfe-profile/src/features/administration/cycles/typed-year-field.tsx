@@ -15,7 +15,7 @@ interface Typed {
 
 interface Act {
   readonly year: number
-  /** @throws what the request answered */
+  /** @throws the request's error */
   readonly send: (typedYear: string) => Promise<unknown>
   /** The notice of success. */
   readonly done: string
@@ -31,7 +31,7 @@ function typedYearFaults(typedYear: string, year: number): FieldFault[] {
   return typed.replace(/\.$/, '') === `${year}` ? [] : [{ path: '/typedYear', rule: 'equal' }]
 }
 
-/** The form of an act on a year of the award that is sent once the year is typed. */
+/** The form of an action on a year of the award; it is sent once the year is typed. */
 export function useTypedYear({ year, send, done, onClose, refetch }: Act) {
   const { t } = useTexts()
   const { notify } = useHost()

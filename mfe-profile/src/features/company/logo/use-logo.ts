@@ -55,7 +55,7 @@ export function useLogo(logo: Picture | null) {
 
   return {
     logo, problem, working, done, choose,
-    /** Sends the picture that was too big, reduced. */
+    /** Sends the picture that was too big, in a smaller size. */
     reduce: (file: Blob) => void shrink(file).then(send, () => setProblem({ kind: 'unreadable' })),
     remove: () => void run(() => remove().unwrap(), 'removed'),
     giveUp: () => setProblem(undefined),

@@ -29,7 +29,7 @@ function OwnFocus({ report }: { report: BasicReport }) {
   const [editing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
-  // What had the keyboard is gone: reading continues at the heading.
+  // The focused element is gone: reading continues at the heading.
   useEffect(() => {
     if (moved > 0) heading.current?.focus()
   }, [moved])

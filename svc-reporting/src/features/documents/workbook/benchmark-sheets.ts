@@ -19,7 +19,7 @@ export function ownSheet(benchmark: Benchmark, writing: Writing): Sheet {
   const { nameOf, valueOf, marginOf } = measuresIn(benchmark.categories, writing)
   const { rank } = benchmark
   const own = measuresOf(benchmark)
-  // A place among one says nothing.
+  // A place in a field of one means nothing.
   const places = rank && rank.of > 1
     ? [[t.benchmark.placeFrom, rank.from], [t.benchmark.placeTo, rank.to], [t.benchmark.placeOf, rank.of]] as const : []
   return {

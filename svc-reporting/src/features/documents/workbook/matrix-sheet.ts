@@ -17,7 +17,7 @@ export function matrixSheet({ report }: FrozenTables, { t, say, mean, count }: W
   const all = [{ title: t.whole, profile: report.whole }, ...groups].map((group) => ({
     ...group, statements: new Map(group.profile?.statements?.map((figures) => [figures.key, figures])),
   }))
-  /** Why a whole column is empty is said once, at its top. */
+  /** The reason for an empty column is only at its top. */
   const state = (profile: Profile | undefined) => (profile?.statements ? t.shown : t.hidden)
   return {
     id: 'matrix', ...t.sheets.matrix, lines: [t.sheets.matrix.name, t.leads.matrix], fixed: 2,

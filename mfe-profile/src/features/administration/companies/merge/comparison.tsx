@@ -5,7 +5,7 @@ import { personOf } from '../../../../domain/company-record.ts'
 import { useTexts } from '../../../../texts.ts'
 import styles from './merge.module.css'
 
-/** The company that stays beside the one that goes. */
+/** The company that stays beside the one that is removed. */
 export function Comparison({ into, from }: { into: CompanyRecord; from: CompanyRecord }) {
   const { t } = useTexts()
   const { market } = useHost()

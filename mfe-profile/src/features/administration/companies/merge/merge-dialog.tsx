@@ -28,7 +28,9 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Compares two companies, says what a merge does, and asks for a reason and the name of the one that goes. */
+/**
+ * Compares two companies, explains what a merge does, and asks for a reason and the name of the one that is removed.
+ */
 export function MergeDialog({ into, others, first, onClose }: MergeDialogProps) {
   const { t } = useTexts()
   const [merging, setMerging] = useState(false)

@@ -6,7 +6,7 @@ import { wantedLanguages } from '@glas/contracts/survey/extra/texts'
 
 export interface BuilderValue {
   readonly extra: ExtraQuestions
-  /** How many questions fit at most, and how many more. */
+  /** The most questions that fit, and how many more can be added. */
   readonly limit: number
   readonly room: number
   /** Id of the question that is being edited. */

@@ -39,7 +39,7 @@ export function useWorkbook(target: SurveyLanguage) {
     setSaving(true)
     const saved = await flush()
     setSaving(false)
-    // The service makes it from the saved draft: an older one would lack what is on the page.
+    // The service makes it from the saved draft, so unsaved changes would be missing.
     if (!saved) return setFailure(t('extra.file.unsaved'))
     await download(downloadTranslations, { params: { id }, query: { lang: target } }, workbookName(target))
   }

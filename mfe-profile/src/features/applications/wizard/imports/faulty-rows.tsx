@@ -7,9 +7,9 @@ import styles from './imports.module.css'
 /** A row of the file that is, or was, faulty. */
 export interface FaultyRow {
   readonly line: number
-  /** Why it is faulty; undefined if it is mended. */
+  /** Why it is faulty; undefined once it is corrected. */
   readonly reason: string | undefined
-  /** It is taken as it is, unless it is changed. */
+  /** It is imported as it is, unless it is changed. */
   readonly doubtful?: boolean
   readonly left: boolean
   readonly suggestion: string | null
@@ -31,7 +31,7 @@ interface FaultyRowsProps<Row extends FaultyRow> {
 
 const page = 25
 
-/** The faulty rows, each mended in place; a row that is mended remains where it is. */
+/** The faulty rows, each corrected in place; a corrected row keeps its place. */
 export function FaultyRows<Row extends FaultyRow>({ rows, fields, onSuggestion, onLeave }: FaultyRowsProps<Row>) {
   const { t } = useTexts()
   const [shown, setShown] = useState(page)
@@ -41,7 +41,7 @@ export function FaultyRows<Row extends FaultyRow>({ rows, fields, onSuggestion, 
   function more() {
     const at = shown
     setShown(shown + page)
-    // The button can be about to go, and would take the keyboard with it.
+    // The button may be about to disappear, which would lose the focus.
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('input, button')?.focus())
   }
 
@@ -65,7 +65,7 @@ export function FaultyRows<Row extends FaultyRow>({ rows, fields, onSuggestion, 
                 <Button
                   look="quiet" edge="left"
                   onClick={({ currentTarget }) => {
-                    // The button goes with the fault.
+                    // The button disappears with the fault.
                     currentTarget.closest('li')?.querySelector('input')?.focus()
                     onSuggestion(row)
                   }}

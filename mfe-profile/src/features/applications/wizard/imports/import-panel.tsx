@@ -11,14 +11,14 @@ interface ImportPanelProps {
   /** What is ready to be imported, in a sentence. */
   summary: string
   merge: { readonly mode: MergeMode; readonly onMode: (mode: MergeMode) => void; readonly addHelp: string } | undefined
-  /** Undefined if there is nothing to take. */
+  /** Undefined if there is nothing to import. */
   accept: string | undefined
   onAccept: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The look at a file before it is taken; nothing is changed until then. */
+/** The preview of a file before it is imported; nothing changes until then. */
 export function ImportPanel({ name, summary, merge, accept, onAccept, onClose, children }: ImportPanelProps) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

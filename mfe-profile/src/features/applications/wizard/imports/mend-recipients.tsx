@@ -12,14 +12,14 @@ export interface MendRecipientsProps extends Pick<RecipientRows, 'edits' | 'faul
   languageOptions: readonly { value: SurveyLanguage; label: string }[]
 }
 
-/** The faulty rows of a file of addresses, mended one by one or all at once. */
+/** The faulty rows of a file of addresses, corrected one by one or all at once. */
 export function MendRecipients({ edits, faulty, now, rows, languageOptions }: MendRecipientsProps) {
   const { t } = useTexts()
   const mending = useRef<HTMLHeadingElement>(null)
   const suggested = now.faults.flatMap(({ line, suggestion }) =>
     (suggestion === null ? [] : [{ line, address: suggestion }]))
   const changeAll = (lines: Parameters<typeof edits.change>[0]) => {
-    // The button goes with the last fault.
+    // The button disappears with the last fault.
     mending.current?.focus()
     edits.change(lines)
   }

@@ -9,7 +9,7 @@ export interface MendUnitsProps extends Pick<UnitRows, 'edits' | 'rows'> {
   withHeadcount: boolean
 }
 
-/** The faulty rows of a file of departments or locations, mended one by one. */
+/** The faulty rows of a file of departments or locations, corrected one by one. */
 export function MendUnits({ edits, rows, withHeadcount }: MendUnitsProps) {
   const { t } = useTexts()
   return (

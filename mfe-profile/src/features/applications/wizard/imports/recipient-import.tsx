@@ -16,7 +16,7 @@ import styles from './imports.module.css'
 
 export interface RecipientImportProps extends ReadTable {
   present: readonly Recipient[]
-  /** @param unmended rows as they are in the file, to be mended in the list */
+  /** @param unmended rows as they are in the file, to be corrected in the list */
   onAccept: (taken: { recipients: readonly Recipient[]; unmended: readonly string[]; mode: MergeMode }) => void
   onClose: () => void
 }

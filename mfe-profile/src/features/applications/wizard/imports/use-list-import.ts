@@ -37,7 +37,7 @@ export function useListImport<P, List>(
       setTaken({ count, before: structuredClone(current) })
       leave()
     },
-    /** How many were taken last, until that is undone. */
+    /** How many were imported last, until that is undone. */
     taken: taken?.count,
     undo() {
       onList(taken!.before)
