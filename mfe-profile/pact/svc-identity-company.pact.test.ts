@@ -116,7 +116,7 @@ test('when the change of address is withdrawn, then it is done', async () => {
     })
 })
 
-test('when the link to a new address is used, then the response says that it replaced another', async () => {
+test('when the link to a new address is used, then the response shows that it replaced another', async () => {
   const token = 'token-of-the-mail'
   await pact.addInteraction()
     .given('a link to a new address was mailed', { token, newEmail: 'kadrovska@kvarner.example' })

@@ -57,7 +57,7 @@ test('when an administrator erases a company that has not asked, then its wait b
     })
 })
 
-test('when an administrator keeps a company that nobody erases, then nothing changes', async () => {
+test('when an administrator keeps a company that no one is erasing, then nothing changes', async () => {
   await pact.addInteraction()
     .given(companyKnown, { companyName })
     .uponReceiving('keep-company: none requested')

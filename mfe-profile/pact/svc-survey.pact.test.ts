@@ -76,7 +76,7 @@ test('when a company prepares a PULS, then it gets the list, the sets and its la
     })
 })
 
-test('when a company asked questions of its own before, then it gets them with all their texts', async () => {
+test('when a company has asked its own questions before, then it gets them with all their texts', async () => {
   await pact.addInteraction()
     .given('a company asked questions of its own before')
     .uponReceiving('get-earlier-questions: of a draft')

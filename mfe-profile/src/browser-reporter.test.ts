@@ -22,7 +22,7 @@ test('when a page is opened, then its browser is reported on those of companies 
   expect(reported.every(({ remote }) => remote === 'mfe-profile')).toBe(true)
 })
 
-test('when nobody is signed in, the address is unconfirmed or staff act, then nothing is reported', () => {
+test('when no one is signed in, the address is unconfirmed or staff act, then nothing is reported', () => {
   expect(isReported(at('/profil/izz', null))).toBe(false)
   expect(isReported(at('/profil/izz', manager({ email_verified_at: null })))).toBe(false)
   expect(isReported(at('/profil/izz', manager(), { acting: { endsAt: 0, over: false } }))).toBe(false)

@@ -108,7 +108,7 @@ describe('mails in doubt', () => {
     expect((await settle(mailing.id)).data).toEqual({ mails: fewest })
   })
 
-  test('when a reminder only to those who have not answered has few mails, then it is not listed: it would tell that some have not', async () => {
+  test('when a reminder only to those who have not answered has few mails, then it is not listed: it would reveal them', async () => {
     const [applicationId, round] = [newId(), newId()]
     silent = true
     const data = await buildInvitation(notify.config.internalKeys, { to: 'iva@kvarner.example', applicationId, round })

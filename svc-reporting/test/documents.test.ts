@@ -111,7 +111,7 @@ describe('a report as PDF', () => {
 
   test.each([
     ['throws', 'page-failed'], ['says', 'page-failed'], ['refused', 'page-refused'],
-  ] as const)('when the page %s, then the file fails with %s before its time is over, and can be asked for again', async (mode, reason) => {
+  ] as const)('when the page %s, then the file fails with %s before its time limit, and can be requested again', async (mode, reason) => {
     await forgetFiles()
     site.mode = mode
     try {

@@ -83,7 +83,7 @@ describe('30 companies over three years', () => {
     }
   })
 
-  test('when rows of one year are joined by equal scores, then a reader learns industry, class and newness, and no more', () => {
+  test('when rows of one year are matched by equal scores, then a reader learns only industry, class and newness', () => {
     for (const year of years) {
       const ofYear = unnamed().filter((row) => row.year === year)
       const inClass = ofYear.filter(({ table }) => table.startsWith('class/'))

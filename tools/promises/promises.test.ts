@@ -92,7 +92,7 @@ describe.each(surveyLanguages)('what respondents are promised, in %s', (locale) 
   })
 })
 
-describe.each(uiLocales)('what companies and visitors are told, in %s', (locale) => {
+describe.each(uiLocales)('promises to companies and visitors, in %s', (locale) => {
   const said = promises[locale]
 
   test('when companies and visitors read it, then it has the same words, with the days that data is kept', () => {

@@ -29,7 +29,7 @@ describe('a rollback during a release, for which it does not wait', () => {
     expect(existsSync(join(use.releasesDir, 'mfe-survey'))).toBe(false)
   })
 
-  test('when it comes after the copy, then a version that is refused then has no record of a check', async () => {
+  test('when it is refused after the copy, then the version has no record of a check', async () => {
     const history = join(use.releasesDir, 'history.jsonl')
     const rolledBack = { at: new Date().toISOString(), part: 'svc-survey', from: '2', to: '1', action: 'rollback' }
     await expect(releasePart('mfe-survey', {

@@ -9,7 +9,7 @@ function shuffled(seed: number, items = people): string[] {
   return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
 }
 
-describe('order that tells of another', () => {
+describe('order that reveals another', () => {
   test('when an order is kept or reversed, then the test detects it', () => {
     expect(orderTold(people, people, createRandom(1))).toBeLessThan(unlikely)
     expect(orderTold(people, people.toReversed(), createRandom(1))).toBeLessThan(unlikely)

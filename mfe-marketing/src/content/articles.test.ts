@@ -95,7 +95,7 @@ const wordsIn = (body: string): number => {
 }
 
 describe.each(posts)('the post $key', ({ key, related }) => {
-  test('when its length is told, then it is its words at 200 a minute', async () => {
+  test('when its length is shown, then it counts its words at 200 a minute', async () => {
     for (const { body, minutes } of Object.values(await load(key))) {
       expect(Math.abs(Number(minutes) - wordsIn(body) / 200)).toBeLessThanOrEqual(1)
     }

@@ -34,7 +34,7 @@ test('when logs are read page by page, then each entry is shown once, by time', 
   }))
 })
 
-test('when a service is away, then the others are shown, and its log continues where it was', () => {
+test('when a service is unavailable, then the others are shown, and its log continues where it was', () => {
   const { records, next } = mergeAudit({
     identity: { records: [record(3, 1), record(2, 2)], next: null }, notify: { records: [record(1, 3)], next: null },
   }, { survey: 'before' }, 2)

@@ -24,7 +24,7 @@ export const newestFirst = (a: AuditRecord, b: AuditRecord): number =>
 
 /**
  * One page of all logs by time. The newest `size` entries of all are among the newest `size` of each.
- * @param pages at least `size` entries of each log, or all that it has left; absent if its service is away
+ * @param pages at least `size` entries of each log, or all that it has left; absent if its service is unavailable
  * @param cursors with which the pages were read
  */
 export function mergeAudit(
@@ -34,7 +34,7 @@ export function mergeAudit(
     .toSorted((a, b) => newestFirst(a.record, b.record))
   const shown = entries.slice(0, size)
   const more = entries.length > shown.length || auditSources.some((source) => pages[source]?.next)
-  // A log whose service is away continues where it was, so that nothing of it is skipped.
+  // A log whose service is unavailable continues where it was, so that nothing of it is skipped.
   const next = { ...cursors, ...Object.fromEntries(shown.map(({ source, record }) => [source, auditCursorOf(record)])) }
   return { records: shown.map(({ record }) => record), next: more ? next : null }
 }

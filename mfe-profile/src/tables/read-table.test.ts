@@ -35,7 +35,7 @@ describe('a file of a list', () => {
     ])],
   ])('when it is in %s, then its letters are right', (_, bytes) => expect(cellsOf(bytes)).toEqual(expected))
 
-  test('when it is UTF-16 without a mark, then its zeros tell', () => {
+  test('when it is UTF-16 without a mark, then its zeros reveal that', () => {
     for (const big of [false, true]) {
       expect(cellsOf(utf16('ana@x.hr;hr\nčuk@x.hr;en', { big, mark: false }))).toEqual([['ana@x.hr', 'hr'], ['čuk@x.hr', 'en']])
     }

@@ -76,7 +76,7 @@ test('when a sheet is drawn, then it is typed again from nothing, and a third lo
   }), { numRuns: 25 })
 })
 
-test('when a sheet is to be typed again, then closing the page would lose the first entry before a key is pressed', () => {
+test('when a sheet has to be typed again, then closing the page would lose the first entry before a key is pressed', () => {
   const again = finish(type(newEntry, fields.map(() => ',')), fields, true)
   expect(!isTyped(again) && [again.stage, again.keying.marks, isBegun(again)]).toEqual(['again', {}, true])
 })

@@ -55,7 +55,7 @@ test('when sheets are fed by a duplex scanner, some of them turned over, then ea
   })
 })
 
-test('when a side is missing, then it is named, and the sheets next to it are to be checked', async () => {
+test('when a side is missing, then it is named, and the sheets next to it have to be checked', async () => {
   expect(await joined(1, 2, 1, 2, 1, 1, 2, 1, 2)).toEqual({
     sheets: ['0.1+0.2', '0.3+0.4', '0.6+0.7', '0.8+0.9'], incomplete: [['0.5', [2]]], apart: [],
     checks: [undefined, 'neighbour incomplete', 'neighbour incomplete', undefined],
@@ -153,7 +153,7 @@ test('when a list continues on another page, then its rows are one', async () =>
     .toEqual({ decision: { kind: 'doubtful', reason: 'faint', values: ['a', 'b'] }, places })
 })
 
-test('when a page looks like an earlier one, then its sheet is to be checked', async () => {
+test('when a page looks like an earlier one, then its sheet has to be checked', async () => {
   const { sheets } = await join(file(0, 1, 2, 1, { page: 2, like: 2 }))
   expect(sheets.map(({ check, like }) => [check, like])).toEqual([[undefined, undefined], ['like another', { file: 0, page: 2 }]])
 })

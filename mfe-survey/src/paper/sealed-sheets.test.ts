@@ -46,7 +46,7 @@ describe.each([['the browser’s database', true], ['memory', false]])('sealed s
   })
 })
 
-test('when the page is reloaded, then the sheets are there, apart from those of another research', async () => {
+test('when the page is reloaded, then the sheets are restored, separately from those of another research', async () => {
   installDeviceDatabase()
   await (await openSealedSheets(mine)).add(a, 'sealed')
   await (await openSealedSheets(other)).add(b, 'sealed')

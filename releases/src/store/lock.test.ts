@@ -108,7 +108,7 @@ describe('the right to take a lock over', () => {
   })
 })
 
-test('when a lock has no name in it, then its holder has some time to write it, and no more', async () => {
+test('when a lock has no name in it, then its holder has limited time to write it', async () => {
   writeFileSync(file, '')
   const waited: number[] = []
   const waiting = withLock(file, (pid) => waited.push(pid), async () => 'done')

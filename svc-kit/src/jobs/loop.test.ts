@@ -27,7 +27,7 @@ test('when there was work, then the next poll follows immediately', async () => 
   expect(looks()).toBe(3)
 })
 
-test('when a loop waits, then waking it ends the wait; when it is stopped, it polls no more', async () => {
+test('when a loop waits, then waking it ends the wait; when it is stopped, it stops polling', async () => {
   const { loop: waiting, looks } = await counted([], 3_600_000)
   await turn()
   expect(looks()).toBe(1)

@@ -66,7 +66,7 @@ describe('an attack finds', () => {
 
   test.each([
     ['own margins', firstRules, 1], ['margins of the whole', rules, 0],
-  ] as const)('one person as 5·L − 4·G, where G stands in the middle with a margin of 0: %s', async (_, given, many) => {
+  ] as const)('one person as 5·L − 4·G, where G is in the middle with a margin of 0: %s', async (_, given, many) => {
     const middle = answersOf(instrument, [2, 3, 2, 3, 2, 3, 2, 3])
     const finds = await strike({
       respondents: overlapping, shows: overlap, rules: given,
@@ -87,7 +87,7 @@ describe('an attack finds', () => {
     expect(finds.filter(({ means }) => means === 'row-space').map((find) => find.respondents)).toContainEqual([12, 13, 14])
   })
 
-  test('two people whom only three dimensions together tell from the rest', async () => {
+  test('two people who differ from the rest only by three dimensions together', async () => {
     const respondents = Array.from({ length: 38 }, (_, r): Classes => ({
       departments: r < 12 ? 'd' : 'e', locations: r >= 12 && r < 24 ? 'l' : 'm', gender: r >= 24 && r < 36 ? 'female' : 'male',
     }))
@@ -122,7 +122,7 @@ describe('an attack finds', () => {
     expect(about(await strike({ ...plant, rules }), 0, /^enps$/)).toEqual([])
   })
 
-  test('nothing in a margin of 0 that only says that everybody answered', async () => {
+  test('nothing in a margin of 0 that only means that everybody answered', async () => {
     const respondents = Array.from({ length: 30 }, (_, r): Classes => ({ departments: r < 8 ? 'd' : 'e' }))
     const finds = await strike({
       respondents, shows: { whole: items, 'departments/d': items }, rules: firstRules, answers: everyone(30),

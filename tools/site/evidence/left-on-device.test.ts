@@ -205,7 +205,7 @@ describe('a device that somebody has answered on', () => {
   }, 240_000)
 })
 
-describe('a draft that nobody finishes', () => {
+describe('a draft that is never finished', () => {
   test('when 48 hours have passed, then server and device have no key of it, and the page starts over', async () => {
     const profile = createProfile()
     const path = paths[1]!

@@ -110,7 +110,7 @@ test('when svc-reporting dies during the PDF, then the next process makes it', a
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 }, 120_000)
 
-test('when all is over, then no mail was sent twice, all are accounted for, and no event is left', async () => {
+test('when everything is done, then no mail was sent twice, all are accounted for, and no event is left', async () => {
   const { violations, counts } = await checkWorld(world)
   expect(violations).toEqual([])
   expect(counts.uncertain).toBeLessThanOrEqual(5)

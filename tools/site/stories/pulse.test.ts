@@ -147,7 +147,7 @@ test.each(lacking)('when a browser without %s opens a link, then a message expla
   await page.browserContext().close()
 })
 
-test('when a receipt is checked while the PULS runs, then it is valid, and the page tells when the list is due', async () => {
+test('when a receipt is checked while the PULS runs, then it is valid, and the page shows when the list is due', async () => {
   const { file, address } = required(kept[1], 'The second receipt')
   const page = await openPage(whole!.browser, { size: desk })
   await page.goto(address)

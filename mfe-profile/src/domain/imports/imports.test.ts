@@ -78,7 +78,7 @@ describe('recipients of a file', () => {
     ['Engleski', 'en'], ['njemački jezik', 'de'], ['DE', 'de'], ['sr_RS', 'sr'], ['Македонски', 'mk'], ['it', null], ['', null],
   ])('when the language is %s, then it is %s', (text, language) => expect(languageOf(text)).toBe(language))
 
-  test('when an address is there in other capitals, then it is not added again', () => {
+  test('when an address is listed in other capitals, then it is not added again', () => {
     const of = (email: string) => ({ email, language: 'hr' as const })
     expect(addedTo([of('Ana@kvarner.hr')], [of('ana@Kvarner.hr'), of('ivo@kvarner.hr')])).toEqual([of('ivo@kvarner.hr')])
   })

@@ -46,7 +46,7 @@ describe('registration', () => {
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
     })
 
-  test('when the OIB is too short or its check digit is wrong, then the fault tells which', async () => {
+  test('when the OIB is too short or its check digit is wrong, then the fault names which', async () => {
     const { user } = await startRemote({ path: '/registracija' })
     await user.type(screen.getByLabelText('OIB'), '6943515153')
     await user.click(send())

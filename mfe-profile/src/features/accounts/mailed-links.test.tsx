@@ -132,7 +132,7 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Prijavite se' }).getAttribute('href')).toBe('/login')
   })
 
-  test('when that fails first and is tried again, then the page says the same', async () => {
+  test('when that fails first and is tried again, then the page has the same message', async () => {
     const { user, answer } = await startRemote({
       path: '/potvrdi-email?token=t1', user: manager(),
       answers: { 'confirm-email': () => { throw new Refused('UNAVAILABLE') } },
@@ -152,7 +152,7 @@ describe('confirming an address', () => {
 
   test.each([
     ['hr', '/potvrdi-email', 'Poveznica ne vrijedi', 'Prijavite se'], ['en', '/en/confirm-email', 'Invalid token', 'Log in'],
-  ] as const)('when in %s the link is old, then it says invalid token', async (locale, path, words, link) => {
+  ] as const)('when in %s the link is old, then the message is invalid token', async (locale, path, words, link) => {
     await startRemote({
       path: `${path}?token=t1`, locale, answers: { 'confirm-email': () => { throw new Refused('INVALID_TOKEN') } },
     })
@@ -172,7 +172,7 @@ describe('confirming an address', () => {
   test.each([
     ['hr', '/potvrdi-email', 'Pošalji ponovno', 'E-pošta je poslana.', 'Pogreška pri slanju.'],
     ['en', '/en/confirm-email', 'Send again', 'Email sent!', 'Error in sending.'],
-  ] as const)('when in %s the mail is asked for again, then it says that it was sent, or that it was not', async (
+  ] as const)('when in %s the mail is requested again, then a message reports that it was sent, or that it failed', async (
     locale, path, again, sent, failed,
   ) => {
     const { user, answer, container } = await startRemote({

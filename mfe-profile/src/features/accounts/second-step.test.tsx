@@ -104,7 +104,7 @@ test('when a second factor is required and missing, then it is set up, and the r
   await waitFor(() => expect(visited).toEqual(['/en/admin/applications']))
 })
 
-test('when the time for the setup is over, then the password is asked for again', async () => {
+test('when the time for the setup has expired, then the password is required again', async () => {
   await enterPassword({
     'log-in': refuse('SECOND_FACTOR_MISSING'), 'begin-required-second-factor': refuse('CHALLENGE_OVER'),
   })

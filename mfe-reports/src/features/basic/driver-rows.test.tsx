@@ -19,7 +19,7 @@ test.each([
   ['en', ['communication', 'personal-growth'], 'People who rate the categories ‘Category communication’ and ‘Category personal-growth’ higher are more committed. In your company both are clearly below the average.'],
   ['en', ['decision-making'], 'People who rate the category ‘Category decision-making’ higher are more committed.'],
   ['en', ['decision-making', 'relationships', 'work-conditions'], '‘Category decision-making’, ‘Category relationships’ and ‘Category work-conditions’ higher'],
-] as const)('when categories stand out, then a sentence names them and no cause is claimed, in %s: %j', async (locale, clear, said) => {
+] as const)('when categories are clear, then a sentence names them and no cause is claimed, in %s: %j', async (locale, clear, said) => {
   const { container } = await openReport({ drivers: driversOf(...clear) }, locale)
   await heading()
   const own = section(titles[locale])

@@ -30,7 +30,7 @@ test.each([
     'Crta povezuje'],
   ['en', 'Nine categories', 'in a clear order, except for rows joined by a line', 'In no clear order among them',
     'A line joins'],
-] as const)('when rows of an ordered side are tied, then its heading and the list’s label tell it in %s', async (
+] as const)('when rows of an ordered side are tied, then its heading and the list’s label show that in %s', async (
   locale, title, hint, tied, key,
 ) => {
   const [a, b, c, ...rest] = categoryKeys
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['hr', 'Nijedna kategorija jasno ne zaostaje za drugima.', 'Devet kategorija, bez poretka', 'Najmanje se slažu', 'redom kao u upitniku'],
   ['en', 'No category is clearly behind the others.', 'Nine categories, in no order', 'People agree least', 'as in the questionnaire'],
-] as const)('when nothing differs, then no category is named in %s, and all stand as in the questionnaire', async (
+] as const)('when nothing differs, then no category is named in %s, and all are in the questionnaire’s order', async (
   locale, said, title, least, turn,
 ) => {
   const { whole } = report()

@@ -18,7 +18,7 @@ test('when a path has an arc, then it is not written wrongly', () => {
   expect(movedPath('M0 0A5 5 0 0 1 10 10', matrix)).toBeUndefined()
 })
 
-test('when a path goes nowhere, then its dot is found', () => {
+test('when a path has no length, then its dot is found', () => {
   expect(dotOf('M640.5 18h0')).toEqual([640.5, 18])
   expect(dotOf('M0 0V36')).toBeUndefined()
 })

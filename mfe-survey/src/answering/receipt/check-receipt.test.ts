@@ -58,7 +58,7 @@ describe('checking a receipt', () => {
     expect((await check({ receipt: { ...receipt, researchId: null } })).verdict).toBe('counted')
   })
 
-  test('when the list is not published yet, then the key and the signature are checked, and no more', async () => {
+  test('when the list is not published yet, then only the key and the signature are checked', async () => {
     const { verdict, states } = await check({ list: null })
     expect([verdict, states]).toEqual(['early', 'ok ok early - -'])
   })

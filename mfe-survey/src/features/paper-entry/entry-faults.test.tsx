@@ -11,7 +11,7 @@ import { holdRetries } from '../../testing/respond.ts'
 const device = startEachEmpty()
 
 describe('faults of entry', () => {
-  test('when the service is away while sending, then nothing is lost, and it is sent once the service is back', async () => {
+  test('when the service is unavailable while sending, then nothing is lost, and it is sent once the service is back', async () => {
     const retry = holdRetries()
     const research = await makePaperResearch()
     const site = await typeOne(research)
@@ -26,7 +26,7 @@ describe('faults of entry', () => {
     expect([research.taken.size, research.stored.size]).toEqual([1, 1])
   })
 
-  test('when the service is away in the middle, then those that were sent before are counted, too', async () => {
+  test('when the service is unavailable in the middle, then those that were sent before are counted, too', async () => {
     const retry = holdRetries()
     const research = await makePaperResearch()
     const site = await typeOne(research)

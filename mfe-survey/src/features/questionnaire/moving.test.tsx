@@ -272,7 +272,7 @@ describe('the keyboard among statements', () => {
     expect(focused()).toEqual(['Tvrdnja 1.2', '4'])
   })
 
-  test('when an answer is to be changed, then the focus is there, and continues from there', async () => {
+  test('when a respondent changes an answer, then the focus moves there, and continues from there', async () => {
     const site = await begin()
     await site.user.keyboard('34')
     const [change] = screen.getAllByRole('button', { name: 'Promijeni' })

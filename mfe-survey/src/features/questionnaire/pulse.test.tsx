@@ -33,7 +33,7 @@ describe('a PULS', () => {
     expect(await accessibilityFaults(site.container)).toEqual([])
   })
 
-  test('when its title may be in another language than the page, then it is marked with what is known of it', async () => {
+  test('when its title may be in another language than the page, then it is marked with the known language', async () => {
     const langs = async (language: 'hr' | 'en', asked: typeof pulse) => {
       walk.research = await makeResearch({ researchName: 'Nakon preseljenja' }, asked)
       const site = await openByLink(language, 'Nakon preseljenja')

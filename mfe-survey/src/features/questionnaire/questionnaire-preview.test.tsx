@@ -226,7 +226,7 @@ describe('the preview of an IZZ', () => {
   })
 })
 
-test('when an IZZ asks own questions on two screens, then the list tells them apart', async () => {
+test('when an IZZ asks own questions on two screens, then the list distinguishes them', async () => {
   const questions = extra.questions.flatMap((question) => [question, { ...question, id: `${question.id}-2` }])
   await open({ ...complete, instrument: { ...instrument, extra: { ...extra, questions } } })
   await first()

@@ -10,7 +10,7 @@ import { heading, isSent, prepareWalks, press, type Site } from '../../testing/w
 
 const { walk, openByLink, begin } = prepareWalks('07')
 
-describe('comments that seem to say who somebody is', () => {
+describe('comments that seem to identify someone', () => {
   async function written(comment: string) {
     const site = await begin()
     await answerAll(site)

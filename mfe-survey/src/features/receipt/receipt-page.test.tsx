@@ -96,7 +96,7 @@ describe('the page that checks a receipt', () => {
     await result('Vaš je odgovor na popisu.')
   })
 
-  test('when the research is still running, then the page tells when the list is due, and that all is valid so far', async () => {
+  test('when the research is still running, then the page shows when the list is due, and that all is valid so far', async () => {
     const site = await start({ 'get-receipts': () => { throw new Refused('NOT_FOUND') } })
     await paste(site, writeReceipt(receipt))
     await result('Potvrda je valjana, a popis još nije objavljen.')

@@ -48,7 +48,7 @@ const failures: readonly { name: string; code: string; takes: number; failing: F
     }) },
 ]
 
-describe('a page of which nothing is there yet', () => {
+describe('a page without content yet', () => {
   test('when its remote is loading, then a skeleton replaces it, in the server’s HTML too', async () => {
     const { container } = await startSite('/profil/izz', {
       session: signedIn(), attempts: () => [{ version: '1', load: () => new Promise(() => {}) }],

@@ -71,7 +71,7 @@ describe('a session in which an administrator acts for a company', () => {
     expect(tokens).not.toContain('Bearer token-admin')
   })
 
-  test('when it begins again in another tab after its hour, then this tab saves again', async () => {
+  test('when it restarts in another tab after its hour, then this tab saves again', async () => {
     const browser = createBrowser()
     const [one, other] = [browser.tab(), browser.tab()]
     one.signIn(sessionOf('company', 1))

@@ -69,7 +69,7 @@ describe.each(['hr', 'en'] as const)('a line that is cut, in %s', (locale) => {
   })
 })
 
-describe('what requests tell', () => {
+describe('what requests reveal', () => {
   test('when a request was aborted, then the connection counts as working', async () => {
     const { keeper } = line()
     const broken = watchedFetch(async () => { throw new DOMException('x', 'AbortError') }, keeper)

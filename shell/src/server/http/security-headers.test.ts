@@ -53,7 +53,7 @@ const answers: readonly (readonly [kind: string, path: string, status: number, h
   ['the extra HTML of the footer', '/api/footer?theme=light', 200, ''],
   ['the configuration', '/api/config', 200, '"data"'],
   ['an unknown operation', '/api/nope', 404, 'NOT_FOUND'],
-  ['an operation whose service is away', '/api/me', 503, 'UNAVAILABLE'],
+  ['an operation whose service is unavailable', '/api/me', 503, 'UNAVAILABLE'],
   ['a method that a page does not take', '/', 405, 'METHOD_NOT_ALLOWED', { method: 'POST' }],
   ['a file that no release has', '/releases/mfe-survey/9.9.9/x.svg', 404, 'Not Found'],
   ['the sitemap', '/sitemap.xml', 200, '<urlset'],

@@ -40,7 +40,7 @@ export function createPageData({ read }: Pick<Gateway, 'read'>) {
   }
 }
 
-/** The values of a page's parameter, for the sitemap; none if the service is away. */
+/** The values of a page's parameter, for the sitemap; none if the service is unavailable. */
 export async function valuesOf({ read }: Pick<Gateway, 'read'>, page: SitePage): Promise<string[]> {
   if (!page.values || page.valuesPath === undefined) return []
   const answer = await read(page.valuesPath, '', 10 * limitMs)

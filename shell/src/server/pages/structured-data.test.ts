@@ -35,7 +35,7 @@ test("when the home page is described, then there is no trail, and the organizat
   })
 })
 
-test('when a page says several things of itself, then all of them are in the graph', () => {
+test('when a page has several descriptions, then all of them are in the graph', () => {
   expect(typesOf(describePage('anonymity', '/en/anonymity', [{ '@type': 'FAQPage' }, { '@type': 'HowTo' }])))
     .toEqual(['Organization', 'BreadcrumbList', 'FAQPage', 'HowTo'])
 })

@@ -50,7 +50,7 @@ describe('the pages of a page load', () => {
   })
 })
 
-describe('what a document tells of pages', () => {
+describe('the pages that a document lists', () => {
   const site = createPageSet(allPages)
   const names = (respondent: boolean) => shellPages(site, respondent).map(({ name }) => name)
 

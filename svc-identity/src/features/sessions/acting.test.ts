@@ -83,7 +83,7 @@ describe('an administrator who acts for a company', () => {
     expect(await list(company.session.token)).toMatchObject([{ reason: 'Još jednom', minutes: null }, { reason, minutes: 20 }])
   })
 
-  test('when business time is another, then the hour is one of real time all the same', async () => {
+  test('when business time differs, then the hour is still one of real time', async () => {
     const later = await startIdentity({ clock: { now: () => minutesAgo(-5 * 24 * 60) } })
     try {
       const [company, staff] = [await confirmed(later), await admin(later)]

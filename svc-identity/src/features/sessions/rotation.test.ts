@@ -21,7 +21,7 @@ describe('rotation of refresh tokens', () => {
     expect(judgeRefresh({ ...fresh, rotatedAt: ago(graceMs + 1) }, now)).toBe('replay')
   })
 
-  test('when a session was not used for 14 days or is 60 days old, then it is over', () => {
+  test('when a session was not used for 14 days or is 60 days old, then it has expired', () => {
     expect(judgeRefresh({ ...fresh, issuedAt: ago(idleMs + 1) }, now)).toBe('over')
     expect(judgeRefresh({ ...fresh, sessionStartedAt: ago(longestMs + 1) }, now)).toBe('over')
   })

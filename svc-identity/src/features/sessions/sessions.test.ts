@@ -150,7 +150,7 @@ describe('refresh-session', () => {
     expect((await refresh('unknown')).status).toBe(401)
   })
 
-  test('when a session was not used for 14 days, then it is over', async () => {
+  test('when a session was not used for 14 days, then it has expired', async () => {
     const { refreshToken, user } = await loggedIn(identity, (await registered(identity)).email)
     expect(user.scope).toBe('company')
     await identity.db('refresh_tokens').orderBy('issued_at', 'desc').limit(1)

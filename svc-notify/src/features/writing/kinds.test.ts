@@ -69,7 +69,7 @@ test('when staff act for a company, then the mail names the person and quotes th
   }
 })
 
-test.each(secondFactorChanges)('when a second factor was %s, then subject and text say so', (change) => {
+test.each(secondFactorChanges)('when a second factor was %s, then subject and text report it', (change) => {
   const subjects = {
     'set-up': 'Two-step login is on', 'removed': 'Two-step login is off', 'reset': 'Two-step login was reset',
     'recovery-code-used': 'A recovery code was used',

@@ -111,7 +111,7 @@ describe('whatever the companies', () => {
     }), { numRuns: 60 })
   }, 60_000)
 
-  test('when more of them are named later, then what stays of the sets that were shown tells two readers as little', () => {
+  test('when more of them are named later, then the sets that stay reveal no more to two readers', () => {
     fc.assert(fc.property(someMembers, fc.array(fc.nat(), { maxLength: 3 }), (before, more) => {
       const shown = new Set(visibleSets(before).map(({ key }) => key))
       const members = before.map((one, c) => ({ ...one, named: one.named || more.some((n) => n % before.length === c) }))

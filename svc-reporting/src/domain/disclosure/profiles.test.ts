@@ -8,7 +8,7 @@ test('when people are in different drafts, then they have different profiles, wh
   expect(Object.fromEntries(membersOf)).toEqual({ 0: [0, 1, 2], 1: [0, 1], 2: [0], 3: [0, 2], 12: [2], 23: [1] })
 })
 
-test('when a draft shows nothing of a field, then it tells no one apart', () => {
+test('when a draft shows nothing of a field, then it distinguishes no one', () => {
   const { sizes, draftsOf, profileOf } = profilesOf([[0, 1], [0, 2], [0, 1, 3]], new Set([0, 3]))
   expect([sizes, draftsOf, profileOf]).toEqual([[2, 1], [[0], [0, 3]], [0, 0, 1]])
 })

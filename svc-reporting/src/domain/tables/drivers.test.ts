@@ -113,7 +113,7 @@ describe('drivers of rows', () => {
     expect(standingOut(rows.map((row) => row.map((value, i) => 8 * value + 2 ** i)), rng(4), 200)).toEqual(found)
   })
 
-  test('when others determine commitment, then there are no weights: they would tell a person’s value', () => {
+  test('when others determine commitment, then there are no weights: they would reveal a person’s value', () => {
     const rows = rowsOf(answersOf(40)).map((row) => Float64Array.of(2 * row[3]! + row[4]!, ...row.slice(1)))
     expect(standingOut(rows, rng(4), 50)).toBeUndefined()
   })

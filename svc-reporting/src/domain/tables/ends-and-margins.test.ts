@@ -54,7 +54,7 @@ const marginsOf = ({ categories, overall, esi }: Profile) => ({
 })
 
 describe('ends', () => {
-  test('when five of a department all agree fully, then the report shows that they are at an end, and no more', () => {
+  test('when five of a department all agree fully, then the report shows only that they are at an end', () => {
     const [five, others] = departmentsOf(tablesOf(withTop(35, 5), 35))
     const figures = [five!.profile!.engagement!, five!.profile!.esi!, ...five!.profile!.categories!]
     expect(figures).toHaveLength(11)

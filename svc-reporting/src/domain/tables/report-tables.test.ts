@@ -84,7 +84,7 @@ describe('report tables', () => {
     expect(tables.highest).toHaveLength(10)
   })
 
-  test('when a class is too small, then it comes last, by name, without a number', () => {
+  test('when a class is too small, then it is last, by name, without a number', () => {
     const { tables } = tablesOf(120, { departments: [3, 50, 2, 65], demographics: {} }, (i) =>
       i < 3 ? 0 : i < 53 ? 1 : i < 55 ? 2 : 3,
     )

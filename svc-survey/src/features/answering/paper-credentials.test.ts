@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => survey.stop())
 
-test.each([[0, []], [1, [1]], [4, [2, 2]], [5, [2, 2, 1]]])('when %d claimed credentials are read two at a time, then each comes once', async (claimed, parts) => {
+test.each([[0, []], [1, [1]], [4, [2, 2]], [5, [2, 2, 1]]])('when %d claimed credentials are read two at a time, then each is returned once', async (claimed, parts) => {
   const store = createPaperCredentials(survey.db)
   const research = randomUUID()
   const all = Array.from({ length: claimed + 3 }, () => ({ id: randomBytes(32), pair: { keyId: 'k', sealed: randomBytes(320) } }))

@@ -19,7 +19,7 @@ const earlierOf = (id: string, token: string) =>
 const newest = buildExtra(['single-choice', 'linear-scale'], ['en', 'sl'])
 const named = (name: string, extra = newest) => buildDraft({ details: { name }, questions: { extra } })
 
-test('when a company asked questions of its own before, then it gets the newest submitted ones', async () => {
+test('when a company has asked its own questions before, then it gets the newest submitted ones', async () => {
   const { survey } = world
   const { token } = await buildCompany(survey, 'Lin d.o.o.')
   const { id } = await buildSaved(survey, token)

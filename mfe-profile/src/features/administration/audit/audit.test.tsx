@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when one service is away, then the rest is shown with a notice; when all are, then it can be retried', async () => {
+  test('when one service is unavailable, then the rest is shown with a notice; when all are, then it can be retried', async () => {
     const away = () => { throw new Refused('UNAVAILABLE') }
     const { user, answer } = await open({ 'list-survey-audit': away, 'list-identity-audit': page(record()) }, '/en/admin/audit')
     expect((await screen.findByRole('alert')).textContent).toContain('not available at the moment: research.')
@@ -150,7 +150,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(50))
   })
 
-  test('when it is downloaded, then the file has all entries, and none if a service is away', async () => {
+  test('when it is downloaded, then the file has all entries, and none if a service is unavailable', async () => {
     const saved: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => { saved.push(blob); return 'blob:x' }, revokeObjectURL: () => {} })
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -13,7 +13,7 @@ import type { Names } from './use-names.ts'
 /** `2026-11-12 10:51:03` in Zagreb, which sheets sort and read as a time. */
 const seconds = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** Saves every entry that matches a filter as CSV; nothing if a service is away, since a part would pass for all. */
+/** Saves every entry that matches a filter as CSV; nothing if a service is unavailable: a part would pass for all. */
 export function useAuditExport(filter: AuditFilter, names: Names) {
   const { t } = useTexts()
   const words = useAuditWords(names)

@@ -23,7 +23,7 @@ const open = (locale: 'hr' | 'en', answers: Answers = {}) => startRemote({
 test.each([
   ['hr', 'Komunikacija u tvrtki', 'rok se bliži', 'Nositelj Ivana Marušić, do 15.03.2027.'],
   ['en', 'Communication', 'the day is near', 'Owner Ivana Marušić, until 15.03.2027.'],
-] as const)('when a company works on something, then the board tells it in %s', async (locale, title, state, text) => {
+] as const)('when a company works on something, then the board shows it in %s', async (locale, title, state, text) => {
   const { container } = await open(locale)
   const own = (await screen.findByRole('heading', { name: new RegExp(title.replaceAll(' ', '\\s')) })).closest('section')!
   const words = own.textContent!.replaceAll('\u00a0', ' ')

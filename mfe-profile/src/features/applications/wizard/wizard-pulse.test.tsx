@@ -57,7 +57,7 @@ describe('the choice of a PULS', () => {
     expect(screen.getByText('Tvrdnja 3.1: sada 1. od 3.')).toBeTruthy()
   })
 
-  test('when there are 15, then a 16th is refused, and the page says why', async () => {
+  test('when there are 15, then a 16th is refused, with the reason', async () => {
     const { categories, statements } = instrument()
     const keys = statements.map(({ key }) => key)
     const given = wizardService(pulse({ statements: keys.slice(0, pulseQuestions) }))

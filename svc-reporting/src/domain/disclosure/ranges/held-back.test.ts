@@ -216,7 +216,7 @@ describe('someone whose groups have no one else in common', () => {
   }
 })
 
-test('when a report has no search left, then people whom only a search opens count as held back', () => {
+test('when a report has no search left, then people that only a search opens count as held back', () => {
   // Each of twelve people shares a group with the next: if one answers otherwise, all have to, more than a balance has.
   const groupsOf = Array.from({ length: 12 }, (_, r) => [0, 1 + r, 1 + ((r + 1) % 12)])
   const answers = groupsOf.map((_, r) => 1 + (r % 2))

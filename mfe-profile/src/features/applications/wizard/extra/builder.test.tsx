@@ -101,7 +101,7 @@ describe("a company's own questions", () => {
     expect(focused()).toBe(screen.getByLabelText('1. odgovor'))
   })
 
-  test('when one is duplicated, then the copy comes right behind with ids of its own', async () => {
+  test('when one is duplicated, then the copy follows it, with new ids', async () => {
     const { user, saved } = await openBuilder({ extra: extraOf(['Prvo', 'single-choice'], 'Drugo') })
     await user.click(screen.getByRole('button', { name: 'Dupliciraj: Prvo' }))
     await saved((extra) => {
@@ -177,7 +177,7 @@ describe("a company's own questions", () => {
     await saved(({ questions: [question] }) => expect(question!.options.at(-1)!.text.texts.hr).toContain('redak 8'))
   })
 
-  test('when there are 20, then no more can be added or duplicated, and the page says why', async () => {
+  test('when there are 20, then no more can be added or duplicated, and the page shows the reason', async () => {
     const { user } = await openBuilder({ extra: extraOf(...Array.from({ length: 20 }, (_, n) => `P${n + 1}`)) })
     const add = screen.getByRole('button', { name: 'Dodaj pitanje' })
     expect(add.getAttribute('aria-disabled')).toBe('true')

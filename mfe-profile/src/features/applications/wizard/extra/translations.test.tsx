@@ -76,7 +76,7 @@ describe('translations of own questions', () => {
     await saved(({ questions }) => expect(questions[1]!.title.sources.sl).toBe('Drugo, novo'))
   })
 
-  test('when a language nobody needs is chosen and dropped, then its texts are still there', async () => {
+  test('when a language that no one needs is chosen and dropped, then its texts are kept', async () => {
     const { user, saved } = await openTranslations()
     await user.click(screen.getByRole('radio', { name: /^Njemački/ }))
     await user.type(screen.getByLabelText('1. pitanje, Pitanje, njemački'), 'Erstens')
