@@ -10,7 +10,7 @@ const entered = {
 const puls = { hr: 'Glas Puls', en: 'Glas Puls' } as const
 const research = { hr: 'Upitnik', en: 'Questionnaire' } as const
 
-/** A path that is the same in both locales but for the prefix of en. */
+/** A path that is the same in both locales, apart from the prefix of en. */
 const both = <const Path extends string>(path: Path) => ({ hr: path, en: `/en${path}` }) as const
 
 /** The pages of this remote (D-2.1). */

@@ -6,7 +6,7 @@ export const assets: Migration = {
   up: async (db) => {
     await db.schema.createTable('assets', (table) => {
       table.collate('utf8mb4_unicode_520_ci')
-      // Random: the address of a picture tells nothing, and can't be guessed.
+      // Random: the address of a picture reveals nothing, and can't be guessed.
       table.specificType('id', 'binary(16)').notNullable().primary()
       table.specificType('company_id', 'binary(16)').notNullable().references('companies.id').onDelete('CASCADE')
       table.string('kind', 10).notNullable()

@@ -85,7 +85,7 @@ async function type(page: Page, text: string): Promise<void> {
 
 const words = 'Kako vam novi raspored odgovara'
 
-/** What somebody does in the builder; each is done on the page as the one before left it. */
+/** A user's actions in the builder; each is done on the page as the previous one left it. */
 const doings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'opening a question': async (page) => {
     for (let nth = 0; nth < 5; nth++) {

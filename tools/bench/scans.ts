@@ -265,7 +265,7 @@ async function measure(system: System, options: BenchOptions): Promise<Row[]> {
   }
 }
 
-/** What the browser's memory does while thousands of scanned pages are read and entered in one tab. */
+/** The growth of the browser's memory while thousands of scanned pages are read and entered in one tab. */
 export const scans: Bench = {
   name: 'scans',
   help: 'memory of the tab in which 2,000 scanned pages, and then 5,000 sheets, are read and sent (SCANS_SHEETS)',

@@ -24,7 +24,7 @@ export interface PlayedResearch {
   asCompany(): Promise<string>
   asAdmin(): Promise<string>
   application(token: string): Promise<Application>
-  /** Waits until its application is as `is` says. */
+  /** Waits until `is` accepts its application. */
   until(what: string, is: (found: Application) => boolean): Promise<void>
 }
 

@@ -27,7 +27,7 @@ export function misplacedTests(files: readonly string[]): string[] {
   })
 }
 
-/** Names that databases know from before migrations were named by their day; they stay as they are for ever. */
+/** Names from before migrations were named by their day. Databases know them, so they never change. */
 const numbered: ReadonlySet<string> = new Set([
   '001-create-applications', '002-create-answering', '003-add-past-reminders', '004-create-answering-turn',
   '005-add-codes-shared',

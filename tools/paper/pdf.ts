@@ -8,7 +8,7 @@ export interface PdfParts { readonly head: Buffer; readonly tail: Buffer }
 interface PdfOptions {
   /** Zeros to leave room for. */
   readonly padding?: number
-  /** With the entry that says that a password is needed. */
+  /** With the entry that marks a password as required. */
   readonly encrypted?: boolean
 }
 

@@ -41,7 +41,7 @@ export const stopActing = defineOperation({
 export const Acting = Type.Object({
   id: Uuid,
   at: Instant,
-  /** Null while it goes on. */
+  /** Null until it has ended. */
   minutes: Nullable(Type.Integer()),
   by: Type.String(),
   reason: Type.String(),

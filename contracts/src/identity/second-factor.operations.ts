@@ -93,7 +93,7 @@ export const confirmSecondFactor = defineOperation({
   id: 'confirm-second-factor',
   service: 'identity',
   method: 'POST',
-  // Under the refresh cookie's path, which tells the session that goes on.
+  // Under the refresh cookie's path: the cookie identifies the session that continues.
   path: '/api/auth/second-factor/confirm',
   summary: "Confirms an app with its first code; issues recovery codes and ends the caller's other sessions",
   access: 'admin',

@@ -41,7 +41,7 @@ export const pageMark = ({ form, page, corner }: PageMark): string => `G1${form}
 
 const pattern = new RegExp(`^G1([${symbols}]{${idLength}})([1-9A-Z])([ABCD])$`)
 
-/** @returns what a code says, or undefined if it is not one of ours */
+/** @returns a code's content, or undefined if it is not one of ours */
 export function readPageMark(text: string): PageMark | undefined {
   const [, form, page, corner] = pattern.exec(text) ?? []
   return form ? { form, page: Number.parseInt(page!, 36), corner: corner as PageCorner } : undefined

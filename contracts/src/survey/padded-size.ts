@@ -3,7 +3,7 @@ import { extraLimits, longestText } from './extra/limits.ts'
 import type { AskedQuestion, ExtraAnswer } from './extra/questions.ts'
 import { type Instrument, notStated } from './instrument.ts'
 
-/** Sizes are multiples of this, in bytes, so that they say little about which questions were asked. */
+/** Sizes are multiples of this, in bytes, so that they reveal little about which questions were asked. */
 const step = 5120
 
 /** The largest padded size: an IZZ with 20 questions of the company's own, all long texts with comments. */

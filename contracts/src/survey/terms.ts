@@ -50,7 +50,7 @@ export const Terms = Type.Object({
   erasure: Type.Object({
     sealedAnswers: Type.Integer(), addresses: Type.Integer(), codes: Type.Integer(),
     /**
-     * Hours after which the page no longer opens an unfinished questionnaire (decisions/020 says what that protects
+     * Hours after which the page no longer opens an unfinished questionnaire (decisions/020 lists what that protects
      * against).
      */
     draftHours: Type.Optional(Type.Integer()),

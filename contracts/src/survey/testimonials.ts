@@ -8,7 +8,7 @@ export type TestimonialState = (typeof testimonialStates)[number]
 /** Most characters (code points) of each text. */
 export const testimonialLimits = { name: 120, title: 120, comment: 2000 } as const
 
-/** What a company writes. Each text may be empty in a draft. */
+/** The texts that a company writes. Each may be empty in a draft. */
 export const TestimonialTexts = Type.Object({
   /** The person who speaks for the company. */
   name: Type.String({ maxLength: testimonialLimits.name }),

@@ -13,7 +13,7 @@ export function useSensitiveParts(comment: string, page: SurveyLanguage) {
   useEffect(() => {
     if (!written) return
     let wanted = true
-    // Without the lists, addresses and numbers are still found; sending tries them once more.
+    // Without the lists, addresses and numbers are still found; sending tries to load the lists again.
     loadNames(language).then((each) => wanted && setNames(each), () => undefined)
     return () => {
       wanted = false

@@ -18,7 +18,7 @@ import styles from './preview.module.css'
 interface PreviewPageProps {
   product: OfferedProduct
   page: 'questionnaire' | 'entry'
-  /** Draws the page of an application, under the bar that says what it is. */
+  /** Draws the page of an application, under the bar that names it. */
   children: (preview: Preview, id: string) => ReactNode
 }
 
@@ -48,7 +48,7 @@ interface PreviewBarProps {
   product: OfferedProduct
   page: 'questionnaire' | 'entry'
   id: string
-  /** What is shown now. */
+  /** The screen that is shown now. */
   view: PreviewView
   /** A further sentence about what is shown. */
   note?: string | undefined

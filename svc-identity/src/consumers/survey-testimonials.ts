@@ -3,7 +3,7 @@ import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { currentCompanyId } from '@glas/svc-kit/events/merged-companies'
 import { createAssetStore } from '../domain/assets.store.ts'
 
-/** survey.testimonials: keeps the photo that a testimonial uses, and gives up the one before. */
+/** survey.testimonials: marks the photo that a testimonial uses as used, and the previous one as unused. */
 export function testimonialHandlers(): EventHandler[] {
   return [
     on(testimonialPhotoChanged, async ({ companyId: published, photoId, formerId }, { trx }) => {

@@ -4,7 +4,7 @@ import { createSessionStore } from './sessions.store.ts'
 
 /**
  * Ends a user's sessions, and log-ins whose second step is awaited.
- * @param except the session that goes on
+ * @param except the session that continues
  */
 export async function endLogIns(trx: Transaction, userId: string, except?: string): Promise<void> {
   await createSessionStore(trx).endAllOf(userId, new Date(), except)

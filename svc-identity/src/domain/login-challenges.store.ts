@@ -3,7 +3,7 @@ import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { hashToken, newToken } from './tokens.ts'
 
-/** What has to follow the password: a code of the second factor, or its setup. */
+/** The step that has to follow the password: a code of the second factor, or its setup. */
 export type ChallengeNeed = 'code' | 'setup'
 
 const lifeMs: Readonly<Record<ChallengeNeed, number>> = { code: challengeSeconds * 1000, setup: setupSeconds * 1000 }

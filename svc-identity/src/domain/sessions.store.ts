@@ -80,7 +80,7 @@ export function createSessionStore(db: Database | Transaction) {
       await db('sessions').where({ id: toBinary(sessionId) }).whereNull('ended_at').update({ ended_at: now })
     },
 
-    /** @param except the session that goes on */
+    /** @param except the session that continues */
     async endAllOf(userId: string, now: Date, except?: string): Promise<void> {
       const running = db('sessions').where({ user_id: toBinary(userId) }).whereNull('ended_at')
       if (except !== undefined) void running.whereNot({ id: toBinary(except) })

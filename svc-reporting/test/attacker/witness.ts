@@ -59,7 +59,7 @@ function createMoves({ cells, cellsOf }: Reading, field: Field) {
     const stays = 1 + moved[p]!
     if (stays < 1e-7) return undefined
     for (let q = 0; q < moved.length; q++) moved[q]! /= stays
-    // Equations that were dropped as dependent must hold all the same.
+    // Equations that were dropped as dependent must still hold.
     for (const [g, members] of cellsOf.entries()) {
       let sum = right[g]!
       for (const q of members) sum += moved[q]! * (q === p ? sizes[q]! - 1 : sizes[q]!)

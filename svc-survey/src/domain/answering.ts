@@ -73,8 +73,8 @@ export interface CodeCounts {
 }
 
 /**
- * What the features about applications, boards and mailings use of the feature that holds codes, credentials and sealed
- * answers. `service.ts` passes it to them, so that no feature imports another.
+ * The interface of the feature that holds codes, credentials and sealed answers, as the features about applications,
+ * boards and mailings use it. `service.ts` passes it to them, so that no feature imports another.
  */
 export interface Answering {
   /** Makes the RSA key pair and signs one token for each printed questionnaire: seconds for some thousands. */

@@ -97,7 +97,7 @@ export interface PagesFile {
 /** A pact file as Pact's own tools write it; read by `readPact`. */
 export type PactJson = Readonly<Record<string, unknown>>
 
-/** What a reader reads: fields without a node are not read, and `takes` tells which values it accepts. */
+/** What a reader reads: fields without a node are not read, and `takes` decides which values it accepts. */
 export interface ReadNode {
   readonly fields: ReadonlyMap<string, ReadNode>
   readonly takes?: (value: unknown) => boolean

@@ -10,7 +10,7 @@ export interface Expansion {
   /** Its migration's name. */
   readonly name: string
   readonly sql: string
-  /** What it adds, as `table.column`. */
+  /** The column that it adds, as `table.column`. */
   readonly adds: string
 }
 

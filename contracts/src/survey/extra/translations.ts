@@ -11,7 +11,7 @@ import { textIn, textsOf, textState, type TextPlace, type TextState } from './te
 export const textId = (place: TextPlace): string =>
   [place.question, place.field, ...(place.field === 'option' ? [place.option] : [])].join('/')
 
-/** The name of a translator's file, which tells its language when it comes back: `glas-pitanja-sl.xlsx`. */
+/** The name of a translator's file, which names its language when it is returned: `glas-pitanja-sl.xlsx`. */
 export const workbookName = (language: SurveyLanguage): string => `glas-pitanja-${language}.xlsx`
 
 /** A row of a translator's table. */

@@ -1,7 +1,7 @@
 import type { Table, TableRow } from '../../tables/table.ts'
 import { plainWord, languageOf } from './language-words.ts'
 
-/** How many rows are looked at to tell what a column has. */
+/** The number of rows that are examined to find out what a column has. */
 const sampled = 200
 
 const cellsOf = (rows: readonly TableRow[], column: number) =>

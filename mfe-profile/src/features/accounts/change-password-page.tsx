@@ -26,7 +26,7 @@ export default function ChangePasswordPage() {
   return <ChangePassword onBack={isStaff ? () => setChanging(false) : undefined} />
 }
 
-/** Changes the password of a signed-in user; the session goes on. */
+/** Changes the password of a signed-in user; the session continues. */
 function ChangePassword({ onBack }: { onBack: (() => void) | undefined }) {
   const { t } = useTexts()
   const to = usePaths()

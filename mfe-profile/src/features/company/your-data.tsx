@@ -14,7 +14,7 @@ import styles from './details.module.css'
 
 type Format = 'json' | 'xlsx'
 
-/** Downloads what all services hold of the company; nothing if a part can't be read. */
+/** Downloads the data that services have about the company; nothing if a part can't be read. */
 export function YourData({ own }: { own: OwnCompany }) {
   const { t } = useTexts()
   const [state, setState] = useState<Format | 'failed'>()

@@ -27,7 +27,7 @@ export function usePhoto(savedId: string | null | undefined) {
     setFault(undefined)
     try {
       if (file.size > mostBytes) throw new Error('a file that is too large to be read')
-      // Turned as the camera says.
+      // Turned by the camera's orientation.
       const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
       if (isLargeEnough(image)) setPhoto({ kind: 'new', image, crop: middleOf(image) })
       else setFault('tooSmall')

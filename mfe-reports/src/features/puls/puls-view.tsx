@@ -63,7 +63,7 @@ function Method({ report, compared }: { report: BasicReport; compared: boolean }
   )
 }
 
-/** What helps most: asking the same again. */
+/** The most useful next step: asking the same again. */
 function NextWave() {
   const { t } = useTexts()
   const href = usePaths()('profile-puls')

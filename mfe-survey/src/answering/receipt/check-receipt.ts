@@ -97,8 +97,8 @@ async function keyOf({ researchId, termsSha256 }: Receipt, get: CheckTools['get'
 }
 
 /**
- * Checks a receipt step by step, with public files alone: the terms and the whole list of the research. No request
- * holds anything of the receipt but the names of these files.
+ * Checks a receipt step by step, with public files alone: the terms and the whole list of the research. Requests
+ * contain nothing of the receipt except the names of these files.
  *
  * A failed key or signature ends it, since the rest would say nothing about this receipt.
  * @throws ApiFault if a file could not be fetched; the signal's reason once aborted

@@ -3,12 +3,12 @@ import { type Declension, lemmasOf } from './lemmas.ts'
 /** Sections of the lists (`lists/*.txt`): words in folded form; `*` at an end matches any ending. */
 const sections = [
   'given', 'surnames',
-  // Names that are also words of the language: only their surroundings tell.
+  // Names that are also words of the language: only their surroundings decide.
   'ordinary',
   // 'gospođa', 'Herr': always followed by a name; and 'šefica', 'collègue': often.
   'titles', 'roles',
   // What follows an ambiguous first word of a sentence if it is a person: 'Rose keeps', but 'Rose bushes'; and words
-  // that begin sentences so often that it doesn't tell: 'Drago mi je'.
+  // that begin sentences so often that it proves nothing: 'Drago mi je'.
   'acts', 'starters',
   // 'is', and what can follow it only if it is said of a person.
   'copula', 'traits',
@@ -24,7 +24,9 @@ const sections = [
 ] as const
 type Section = (typeof sections)[number]
 
-/** How names of a language are declined, and whether each noun has a capital, so that one alone tells nothing. */
+/**
+ * How names of a language are declined, and whether each noun has a capital, so that a capital alone proves nothing.
+ */
 export interface Grammar {
   readonly declension: Declension
   readonly nouns: boolean

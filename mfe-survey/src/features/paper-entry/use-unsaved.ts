@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 
 /**
- * What is not sealed is in this tab's memory alone: the browser asks before the tab is closed.
+ * Unsealed sheets are only in this tab's memory: the browser asks before the tab is closed.
  * @param isUnsaved is called when it is closed
  */
 export function useUnsaved(isUnsaved: () => boolean): void {

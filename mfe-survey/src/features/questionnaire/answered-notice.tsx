@@ -2,7 +2,7 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useTexts } from '../../texts.ts'
 
-/** Shown first: this device has answered already, so that the respondent doesn't answer again in vain. */
+/** Shown first if this device has already answered, so that the respondent doesn't fill everything in for nothing. */
 export function AnsweredNotice({ onGoOn }: { onGoOn: (() => void) | undefined }) {
   const { t } = useTexts()
   return (

@@ -20,7 +20,7 @@ interface CheckStepsProps {
   over: boolean
 }
 
-/** What is checked, one after another, with the result of each. */
+/** The steps of the check, one after another, with the result of each. */
 export function CheckSteps({ checked, over }: CheckStepsProps) {
   const { t } = useReceiptTexts()
   return (
@@ -62,7 +62,7 @@ function Step({ step, checked, result, skipped }: StepProps) {
   )
 }
 
-/** What a step that holds has found, in figures. */
+/** The result of a successful step, in figures. */
 function Found({ step, checked: { terms, termsSha256, listed } }: { step: CheckStep; checked: Checked }) {
   const { t } = useReceiptTexts()
   if (step === 'key' && terms && termsSha256) {

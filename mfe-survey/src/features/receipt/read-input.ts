@@ -3,7 +3,7 @@ import {
   type Receipt, type ReceiptFault, UnreadableReceipt, longestReceipt, readReceipt,
 } from '../../answering/receipt/receipt-format.ts'
 
-/** What is wrong with a file or a text, before anything is checked. */
+/** The faults of a file or a text, before anything is checked. */
 export type InputFault = ReceiptFault | 'tooLarge' | 'noQr' | 'image' | 'file' | 'reader'
 
 export type ReadInput = { readonly receipt: Receipt } | { readonly fault: InputFault }

@@ -26,7 +26,7 @@ class FileRanges extends PDFDataRangeTransport {
 
   override requestDataRange(begin: number, end: number): void {
     this.read += end - begin
-    // Without an answer pdf.js would wait for ever for a file that is gone; an empty answer makes it fail.
+    // Without an answer pdf.js would wait forever for a file that is gone; an empty answer makes it fail.
     void this.#file.slice(begin, end).arrayBuffer().catch(() => new ArrayBuffer(0))
       .then((part) => this.onDataRange(begin, new Uint8Array(part)))
   }

@@ -44,7 +44,7 @@ function Band({ company, endsAt, over: ended, locale }: BandProps) {
       const home = homePath(site, session.current().user?.scope ?? 'admin', locale)
       if (home) history.navigate(home)
     } catch {
-      // The strip about the connection says why.
+      // The strip about the connection shows the reason.
       setLeaving(false)
     }
   }

@@ -12,7 +12,7 @@ interface FrameProps {
   locale: UiLocale
   /** The page is in a language that the frame doesn't have. */
   foreign: boolean
-  /** It has a few words in that language, and says nothing else. */
+  /** It has a few words in that language, and no others. */
   quiet: boolean
   children: ReactNode
 }

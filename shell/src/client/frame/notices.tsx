@@ -5,7 +5,7 @@ import { noticeDismissed, type ShellRootState } from '../context/store.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import css from './notices.module.css'
 
-/** Success messages disappear by themselves; an error stays until it is closed. */
+/** Success messages disappear after a while; an error stays until it is closed. */
 const shownMs = 6000
 
 const icons = { ok: 'check', error: 'alert', info: 'info' } as const

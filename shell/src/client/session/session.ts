@@ -48,7 +48,7 @@ const hintOf = (user: User | null): SessionHint =>
 
 /**
  * Renews the session by the HttpOnly refresh cookie, once at a time in a tab and, by a lock, across tabs.
- * @param take called with the renewed session; undefined if the server says that there is none
+ * @param take called with the renewed session; undefined if the server has none
  */
 function createRenewal(platform: SessionPlatform, take: (renewed: Session | undefined) => void) {
   let running: Promise<boolean> | undefined

@@ -51,7 +51,7 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
     },
 
     /**
-     * Replaces the address, ends every session, and tells other services and the old address.
+     * Replaces the address, ends every session, and informs other services and the old address.
      * @returns undefined if it is not the token of such a change, or is used or expired
      * @throws EMAIL_TAKEN if another account has got the address meanwhile
      */

@@ -64,7 +64,7 @@ export function createActing({ db, clock, mail }: { db: Database; clock: Clock; 
       })
     },
 
-    /** Ends it in the session of a refresh token; does nothing if none goes on. */
+    /** Ends it in the session of a refresh token; does nothing if none is active. */
     async stop(refreshToken: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const session = await createSessionStore(trx).lock(refreshToken)

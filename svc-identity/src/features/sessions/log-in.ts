@@ -47,7 +47,7 @@ export async function startSession(
   return { account, refreshToken, startedAt }
 }
 
-/** What has to follow the password of a user, if anything. */
+/** The step that has to follow a user's password, if any. */
 export async function needOf(
   db: Database | Transaction, { required }: SecondFactorSettings, { id, scope }: Account,
 ): Promise<ChallengeNeed | undefined> {

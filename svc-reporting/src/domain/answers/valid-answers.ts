@@ -14,8 +14,8 @@ export type ReadAnswers = (padded: Uint8Array) => Answers | undefined
  * of the company's own questions what each can be answered with. Everything else is void (D-6.3).
  *
  * @param mayHaveBlanks whether the research has printed questionnaires, in which any item may be left blank: then only
- * an answer without a statement, a scale or an own question answered is void. Paper and online can't be told apart, so
- * this applies to all answers.
+ * an answer without a statement, a scale or an own question answered is void. Paper and online answers are
+ * indistinguishable, so this applies to all.
  */
 export function createReadAnswers(instrument: Instrument, paddedBytes: number, mayHaveBlanks = false): ReadAnswers {
   const check = compileCheck(Answers)

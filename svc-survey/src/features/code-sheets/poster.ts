@@ -8,7 +8,7 @@ import { printFonts } from '../../domain/print-fonts.ts'
 import { printSign } from '../../domain/print-sign.ts'
 import { sheetTexts } from './texts.ts'
 
-/** What is on a poster. All copies are the same: it has no code and no id of a research. */
+/** The content of a poster. All copies are the same: it has no code and no id of a research. */
 export interface Poster {
   readonly companyName?: string | undefined
   /** Its logo as a `data:` address. */

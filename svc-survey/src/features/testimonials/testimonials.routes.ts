@@ -12,7 +12,7 @@ interface TestimonialRoutesSetup {
   readonly review: TestimonialReview
 }
 
-/** What a company submits in an hour: staff get a mail each time. */
+/** The most submissions of a company in an hour: staff get a mail each time. */
 const mostSubmitted = 20
 
 export function testimonialRoutes(router: Router, { own, review }: TestimonialRoutesSetup): void {

@@ -9,7 +9,7 @@ export type FilterValues = Readonly<Record<FilterName, string>>
 
 const isReal = (day: string) => isDay(day) && !Number.isNaN(Date.parse(day))
 
-/** Whether an address may hold this value: anything else is as good as none. */
+/** Whether an address may hold this value: anything else counts as none. */
 const valid: Readonly<Record<FilterName, (value: string) => boolean>> = {
   company: isUuid, person: isUuid, action: (value) => /^[a-z][a-z0-9-]{0,79}$/.test(value), from: isReal, to: isReal,
 }

@@ -14,7 +14,7 @@ export function useNames() {
   return {
     people: peopleNames,
     companies: companyNames,
-    /** Nothing to name anyone by yet, and nothing that says why. */
+    /** No names yet, and no reason. */
     loading: !failed && !(people.data && companies.data),
     missing: Boolean(failed) && !(people.data && companies.data),
     retry: failed && {

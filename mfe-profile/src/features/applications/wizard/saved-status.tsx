@@ -14,7 +14,7 @@ interface SavedStatusProps {
   faulty: boolean
   /** When it was last saved. */
   at: string
-  /** The page has more than a draft holds. */
+  /** The page has more than a draft can hold. */
   beyond: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Application } from '@glas/contracts/survey/application'
 export interface OlderTranslations {
   /** By question and language: `translationOlder` of the service. */
   readonly older: readonly FieldFault[]
-  /** The company says that all of them still fit. */
+  /** The company confirms that all of them still fit. */
   readonly fit: boolean
   readonly setFit: (fit: boolean) => void
 }

@@ -26,7 +26,7 @@ interface Wizard {
   translations: OlderTranslations
 }
 
-/** What the wizard's buttons do: go on, leave, send, and resolve a conflict with another tab. */
+/** The actions of the wizard's buttons: continue, leave, send, and resolve a conflict with another tab. */
 export function useWizardActions({ application, reload, page, hrefOf, draft, step, translations }: Wizard) {
   const { navigate } = useHost()
   const to = usePaths()

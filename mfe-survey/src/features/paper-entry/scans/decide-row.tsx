@@ -33,7 +33,7 @@ export function DecideRow({ desk, asked: { entry, form }, sheet, canGoBack, id }
   const name = number === undefined ? question : `${number}. ${question}`
 
   function press(key: string) {
-    // What can't be read counts as blank.
+    // An unreadable row counts as blank.
     if (key === '/') return void desk.answerRow([])
     if (/^[lL]$/.test(key)) return setWhole(!whole)
     if ((key === '-' || key === 'Backspace') && keying === newKeying) return desk.goBack()

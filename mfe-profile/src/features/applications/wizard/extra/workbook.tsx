@@ -48,7 +48,7 @@ export function Workbook({ target }: { target: SurveyLanguage }) {
           accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ target: chosen }) => {
             const [first] = chosen.files ?? []
-            // The same file, mended, can be chosen again.
+            // The same file can be chosen again once it is corrected.
             chosen.value = ''
             setTaken(undefined)
             if (first) void read(first)

@@ -51,7 +51,7 @@ export function ListFiles({ kind, reading, failure, onChoose, sheet, ref }: List
           ref={input} type="file" hidden accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,text/csv" aria-label={t(`imports.chooseFor.${kind}`)}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file, mended, can be chosen again.
+            // The same file can be chosen again once it is corrected.
             target.value = ''
             if (file) onChoose(file)
           }}
