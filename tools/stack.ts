@@ -4,7 +4,7 @@ import { keptStackFile } from './test/kept-stack.ts'
 import { startTestStack } from './test/stack.ts'
 
 const usage = `npm run test:stack: keeps a MariaDB and a Kafka up for tests until Ctrl-C.
-Their addresses stand in .glas/test-stack.json, where \`npm run jest\` finds them.`
+Their addresses are in .glas/test-stack.json, where \`npm run jest\` finds them.`
 
 if (process.argv.includes('--help')) {
   console.log(usage)

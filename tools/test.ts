@@ -8,8 +8,8 @@ import { startTestStack, type TestStack } from './test/stack.ts'
 import { stopSignal } from './test/stop-signal.ts'
 
 const usage = `npm test: everything. Types, lint, the dependency rule and dead code, then unit and service tests on a real
-MariaDB and Kafka, pacts, and the site in Chromium. Ports and data are its own; a running site is not disturbed.
-  npm test -- svc-survey                     only the tests whose path holds this, without the checks
+MariaDB and Kafka, pacts, and the site in Chromium. It has separate ports and data, so a running site is not disturbed.
+  npm test -- svc-survey                     only the tests whose path contains this, without the checks
   npm test -- shell/src/server/pages/pages.test.ts
 Each check counts as one test. The ten slowest files come at the end; the last line is 'N passed, N failed'. Variable:
   GLAS_TEST_RESULT   file that gets {"passed", "failed", "skipped"}`

@@ -111,7 +111,7 @@ describe('can-i-deploy', () => {
 
   test('when a version without contracts is checked, then one sentence explains that', async () => {
     await expect(canIDeploy('mfe-marketing', dir, now, '9.9.9')).rejects
-      .toThrow(/^mfe-marketing 9\.9\.9 says nothing of its contracts/)
+      .toThrow(/^mfe-marketing 9\.9\.9 has no readable contracts/)
   })
 
   test('when its provider is deployed, then the answer is yes', async () => {
@@ -176,7 +176,7 @@ describe('can-i-deploy', () => {
     expect(await breaksOfGoingBack('svc-survey', dir, now, '1.0.0')).toEqual([])
     expect(await breaksOfGoingBack('svc-survey', dir, now, '2.0.0')).toHaveLength(2)
     expect(await breaksOfGoingBack('svc-survey', dir, now, '0.1.0')).toEqual([
-      expect.stringMatching(/^svc-survey 0\.1\.0 says nothing of its contracts/),
+      expect.stringMatching(/^svc-survey 0\.1\.0 has no readable contracts/),
     ])
   })
 })

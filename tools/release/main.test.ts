@@ -236,7 +236,7 @@ test('when arguments are invalid, then standard error explains that in words, an
     [['promote', 'mfe-survey'], /^mfe-survey has no canary to promote\n$/],
     [['promote', 'svc-nothing'], /^svc-nothing has no version yet: publish a stable one first\n$/],
     [['can-i-deploy', 'mfe-nothing'], /^Which part\?/],
-    [['can-i-deploy', 'mfe-survey', '--version', '9'], /^mfe-survey 9 says nothing of its contracts/],
+    [['can-i-deploy', 'mfe-survey', '--version', '9'], /^mfe-survey 9 has no readable contracts/],
     [['mfe-survey', '--canary', '100'], /^A canary takes 1 to 99 percent of visitors, not 100\n$/],
     [['mfe-survey', '--canary', 'x'], /^A canary takes 1 to 99 percent of visitors, not x\n$/],
     [['status', '--jason'], /^Unknown option '--jason'/],

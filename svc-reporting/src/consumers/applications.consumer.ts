@@ -38,7 +38,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
     const research = await store.lock(researchId)
     // Erased before its approval arrived.
     if (!research && !await isFirst(trx, researchId)) return
-    if (!research) throw new Error('a research that was never approved is over')
+    if (!research) throw new Error('a research that was never approved has ended')
     if (research.state !== 'approved') return
     await store.finish(researchId, answers)
     await scheduleWatch(trx, researchId, clock.now())

@@ -66,8 +66,8 @@ test('when it drops and narrows, then each change is named', async () => {
     'alter table mails drop column note, add column kind int not null, modify state varchar(5) not null',
     'create unique index one on mails (state)']
   expect(await checkSchema(await release('1', [first]), await release('3', steps), url)).toEqual([
-    'drop the column mails.note', 'make the column mails.state varchar(5), which was varchar(10)',
-    'ask for the new column mails.kind in every insert', 'let no two rows be alike in mails: state',
+    'drop the column mails.note', 'change the type of the column mails.state from varchar(10) to varchar(5)',
+    'require the new column mails.kind in every insert', 'add a unique key to mails: state',
   ])
 }, 30_000)
 
@@ -101,12 +101,12 @@ test('when it changes keys, collations and computed columns, then each change is
     'create table notes (id int primary key, person_id int, foreign key (person_id) references people (id))',
   ])
   expect((await checkSchema(await release('whole', whole), after, url)).toSorted()).toEqual([
-    'compare the column people.email by utf8mb4_bin, and not by utf8mb4_unicode_520_ci any more',
-    'compute the column people.name, so that nobody else may write it',
+    'change the collation of the column people.email from utf8mb4_unicode_520_ci to utf8mb4_bin',
+    'make the column people.name computed, so that writing it fails',
     'keep rows of people from being deleted, by notes: person_id -> people.id',
-    'let no two rows be alike in mails: price',
-    'let no two rows be alike in people: other',
-    'let rows be alike in mails: note(10)',
+    'add a unique key to mails: price',
+    'add a unique key to people: other',
+    'drop the unique key of mails: note(10)',
   ])
 }, 30_000)
 

@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
     kind: 'shared-version-unfit', says: 'react is 19.3.1, and the remote takes ^19.4.0' },
   { title: 'a remote takes a range that is not compared', candidate: remoteOf({ takes: { react: '>=19' } }),
     kind: 'shared-version-unfit', says: 'the remote takes >=19' },
-  { title: 'a remote takes a module that nobody lends', candidate: remoteOf({ takes: { 'react-helmet': '^1.0.0' } }),
+  { title: 'a remote takes a module that no shell lends', candidate: remoteOf({ takes: { 'react-helmet': '^1.0.0' } }),
     kind: 'shared-module-missing', says: "the shell doesn't lend react-helmet" },
   { title: 'a remote imports a name that the facade lacks', candidate: remoteOf({ names: { 'react-router': ['useBlocker'] } }),
     kind: 'shared-name-missing', says: 'the remote imports useBlocker of react-router' },

@@ -75,16 +75,18 @@ function holdsAll(before: string, after: string): boolean {
 
 function columnFault(path: string, before: Column, after: Column | undefined): string | undefined {
   if (!after) return `drop the column ${path}`
-  if (!holdsAll(before.type, after.type)) return `make the column ${path} ${after.type}, which was ${before.type}`
-  if (before.collation !== after.collation) {
-    return `compare the column ${path} by ${after.collation}, and not by ${before.collation} any more`
+  if (!holdsAll(before.type, after.type)) {
+    return `change the type of the column ${path} from ${before.type} to ${after.type}`
   }
-  if (before.nullable && !after.nullable) return `take no null in the column ${path} any more`
-  if (!before.nullable && after.nullable) return `put null into the column ${path}, which had none`
+  if (before.collation !== after.collation) {
+    return `change the collation of the column ${path} from ${before.collation} to ${after.collation}`
+  }
+  if (before.nullable && !after.nullable) return `forbid null in the column ${path}`
+  if (!before.nullable && after.nullable) return `allow null in the column ${path}`
   if (before.filled === after.filled) return undefined
-  if (after.filled === 'generated') return `compute the column ${path}, so that nobody else may write it`
-  if (before.filled === 'generated') return `compute the column ${path} no longer`
-  return before.filled && `take the default of the column ${path} away`
+  if (after.filled === 'generated') return `make the column ${path} computed, so that writing it fails`
+  if (before.filled === 'generated') return `stop computing the column ${path}`
+  return before.filled && `drop the default of the column ${path}`
 }
 
 /** Whether rows with equal keys here would also have equal keys in the other, which then refuses them already. */
@@ -140,18 +142,18 @@ function tableFaults(table: string, before: Table, after: Table, retired: Readon
   }
   for (const [name, { nullable, filled }] of Object.entries(after.columns)) {
     if (!before.columns[name] && !nullable && !filled) {
-      faults.push(`ask for the new column ${table}.${name} in every insert`)
+      faults.push(`require the new column ${table}.${name} in every insert`)
     }
   }
   for (const key of before.unique) {
     const isUsed = !key.some((name) => retired.has(`${table}.${nameOf(name)}`))
     if (isUsed && !after.unique.some((other) => isWithin(other, key))) {
-      faults.push(`let rows be alike in ${table}: ${key.join(', ')}`)
+      faults.push(`drop the unique key of ${table}: ${key.join(', ')}`)
     }
   }
   for (const key of after.unique) {
     if (!before.unique.some((other) => isWithin(other, key)) && !isEscaped(key, before, after)) {
-      faults.push(`let no two rows be alike in ${table}: ${key.join(', ')}`)
+      faults.push(`add a unique key to ${table}: ${key.join(', ')}`)
     }
   }
   for (const reference of after.references) {
@@ -159,7 +161,7 @@ function tableFaults(table: string, before: Table, after: Table, retired: Readon
     // A null reference isn't constrained; a new auto-increment is never null.
     const isFree = reference.columns.some((name) =>
       !before.columns[name] && after.columns[name]?.nullable && !after.columns[name].filled)
-    if (!isKnown && !isFree) faults.push(`bind ${inWords(table, reference)}`)
+    if (!isKnown && !isFree) faults.push(`add the foreign key ${inWords(table, reference)}`)
   }
   return faults
 }

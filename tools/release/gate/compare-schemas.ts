@@ -165,7 +165,7 @@ function compareOpenValue(
 ): SchemaFault[] {
   if (type === 'null' && values.includes(null)) return []
   // A reader that accepts an arbitrary new value accepts them all.
-  if (options.reads?.takes?.('a value nobody has thought of')) return []
+  if (options.reads?.takes?.('a value that no one has thought of')) return []
   return [{ what: 'enum', path, detail: `may be any ${type} instead of one of ${values.length} values` }]
 }
 

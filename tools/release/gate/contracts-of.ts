@@ -152,6 +152,6 @@ export async function loadContracts(
       pacts: await Promise.all(pactFilesIn(join(dir, 'pacts'), part).map((file) => json<PactJson>(file))),
     }
   } catch (error) {
-    throw new Error(`${part} ${version} says nothing of its contracts: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${part} ${version} has no readable contracts: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -30,5 +30,5 @@ export function beginAll<T>(cells: readonly T[], check: (cell: T) => Promise<voi
   const begun = new Map(cells.map((cell) => [cell, turn(() => check(cell))]))
   // Each test handles the failure of its check; until then it is not an unhandled rejection.
   for (const checked of begun.values()) checked.catch(() => {})
-  return async (cell) => begun.get(cell) ?? Promise.reject(new Error('This check was not begun'))
+  return async (cell) => begun.get(cell) ?? Promise.reject(new Error('This check was not started'))
 }

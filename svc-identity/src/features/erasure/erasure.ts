@@ -72,7 +72,7 @@ function createDecisions({ mail }: ErasureDeps, { locked, begin, end }: PendingE
       const { trx, contact, pending, at } = all
       await requireActive(trx, caller)
       demandName(contact, name)
-      if (pending?.by === 'admin') throw new ApiError('STATE_CONFLICT', { message: 'the wait is not over' })
+      if (pending?.by === 'admin') throw new ApiError('STATE_CONFLICT', { message: 'the waiting period has not ended' })
       // Otherwise an administrator could merge a company into another one and have that erased at once.
       if (pending && await createErasureStore(trx).isMergedSince(companyId, new Date(at.getTime() - waitMs))) {
         throw new ApiError('STATE_CONFLICT', { message: 'it was merged within the last days' })
