@@ -1,26 +1,9 @@
+import industry from '@glas/contracts/identity/industry-names/en'
 import type { Translation } from '@glas/contracts/texts'
 import type hr from './hr.ts'
 
 export default {
-  industry: {
-    agriculture: 'Agriculture, forestry and fishing',
-    manufacturing: 'Manufacturing',
-    energy: 'Energy and utilities',
-    construction: 'Construction',
-    trade: 'Trade',
-    transport: 'Transport and logistics',
-    hospitality: 'Tourism and hospitality',
-    it: 'Information technology',
-    telecommunications: 'Telecommunications',
-    finance: 'Finance and insurance',
-    'real-estate': 'Real estate',
-    'professional-services': 'Professional and business services',
-    education: 'Education and science',
-    health: 'Health and social care',
-    'public-sector': 'Public administration',
-    'culture-media': 'Culture and media',
-    other: 'Other',
-  },
+  industry: { ...industry, other: 'Other' },
   size: {
     unknown: 'Not sure',
     micro: 'Micro, fewer than 20 employees',

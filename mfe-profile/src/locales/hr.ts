@@ -1,25 +1,8 @@
+import industry from '@glas/contracts/identity/industry-names/hr'
 import type { Texts } from '@glas/contracts/texts'
 
 export default {
-  industry: {
-    agriculture: 'Poljoprivreda, šumarstvo i ribarstvo',
-    manufacturing: 'Proizvodnja',
-    energy: 'Energetika i komunalne usluge',
-    construction: 'Graditeljstvo',
-    trade: 'Trgovina',
-    transport: 'Prijevoz i logistika',
-    hospitality: 'Turizam i ugostiteljstvo',
-    it: 'Informacijske tehnologije',
-    telecommunications: 'Telekomunikacije',
-    finance: 'Financije i osiguranje',
-    'real-estate': 'Nekretnine',
-    'professional-services': 'Stručne i poslovne usluge',
-    education: 'Obrazovanje i znanost',
-    health: 'Zdravstvo i socijalna skrb',
-    'public-sector': 'Javna uprava',
-    'culture-media': 'Kultura i mediji',
-    other: 'Drugo',
-  },
+  industry: { ...industry, other: 'Drugo' },
   size: {
     unknown: 'Ne znam točno',
     micro: 'Mikro, manje od 20 zaposlenika',
