@@ -81,6 +81,23 @@ test('when a year is closed, then anyone downloads its file by its hash', async 
     })
 })
 
+test('when a prize is given, then anyone downloads its certificate to hang up', async () => {
+  const path = '/api/award-certificates/2020-a1b2c3d4e5f6/pdf'
+  await pact.addInteraction()
+    .given('a certificate is printed')
+    .uponReceiving('download-award-certificate: of a winner')
+    .withRequest('GET', fromProviderState('/api/award-certificates/${certificateId}/pdf', path), (request) =>
+      request.query({ locale: 'en' }))
+    .willRespondWith(200, (response) => response.headers({ 'content-type': 'application/pdf' }))
+    .executeTest(async ({ url }) => {
+      const { data, error } = await storeAt(url).dispatch(endpoints.downloadAwardCertificate.initiate({
+        params: { certificateId: '2020-a1b2c3d4e5f6' }, query: { locale: 'en' },
+      }))
+      expect(error).toBeUndefined()
+      expect(data).toBeInstanceOf(Blob)
+    })
+})
+
 test('when a prize is given, then anyone reads its certificate', async () => {
   const certificateId = '2020-a1b2c3d4e5f6'
   await pact.addInteraction()

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
 import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
-import { getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
+import { downloadAwardCertificate, getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { downloadAwardFile, getLeaderboard, getNewestLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { listTestimonials } from '@glas/contracts/survey/testimonials.operations'
@@ -17,6 +17,7 @@ export const api = createApi({
     getNewestLeaderboard: endpoint(build, getNewestLeaderboard, { keepUnusedDataFor: 600 }),
     getLeaderboard: endpoint(build, getLeaderboard, { keepUnusedDataFor: 600 }),
     getAwardCertificate: endpoint(build, getAwardCertificate, { keepUnusedDataFor: 600 }),
+    downloadAwardCertificate: endpoint(build, downloadAwardCertificate, { keepUnusedDataFor: 0 }),
     downloadAwardFile: endpoint(build, downloadAwardFile, { keepUnusedDataFor: 0 }),
     getCaptcha: endpoint(build, getCaptcha),
     sendContactMessage: endpoint(build, sendContactMessage),
@@ -25,5 +26,6 @@ export const api = createApi({
 
 export const {
   useQuotePriceQuery, useListTestimonialsQuery, useGetNewestLeaderboardQuery, useGetLeaderboardQuery,
-  useGetAwardCertificateQuery, useLazyDownloadAwardFileQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation,
+  useGetAwardCertificateQuery, useLazyDownloadAwardCertificateQuery, useLazyDownloadAwardFileQuery,
+  useLazyGetCaptchaQuery, useSendContactMessageMutation,
 } = api

@@ -1,4 +1,5 @@
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
+import { downloadAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { correctCycle } from '@glas/contracts/reporting/corrections.operations'
 import { getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/reports.operations'
@@ -117,6 +118,13 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     return await storeFile(world, research.companyId, frozen)
   }
 
+  const awardGiven = async () => {
+    await (closed ??= closedYear())
+    const { data: { sha256, classes } } = await call(url, getLeaderboard, { params: { year: '2020' } })
+    const [winner] = classes.flatMap(({ rows }) => rows)
+    return { sha256, certificateId: certificateIdOf(2020, winner!.pseudonym) }
+  }
+
   return {
     'a report is released': async () => {
       await released()
@@ -154,11 +162,12 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       } })
       return { id: applicationId }
     },
-    'the award of a year is given': async () => {
-      await (closed ??= closedYear())
-      const { data: { sha256, classes } } = await call(url, getLeaderboard, { params: { year: '2020' } })
-      const [winner] = classes.flatMap(({ rows }) => rows)
-      return { sha256, certificateId: certificateIdOf(2020, winner!.pseudonym) }
+    'the award of a year is given': awardGiven,
+    'a certificate is printed': async () => {
+      const { certificateId } = await awardGiven()
+      const { status } = await call(url, downloadAwardCertificate, { params: { certificateId }, query: { locale: 'en' } })
+      if (status !== 200) throw new Error(`the certificate was not printed: ${status}`)
+      return { certificateId }
     },
     'a research has a logo': async () => {
       const given = buildApproved({ endsOn: '2016-05-20' })

@@ -13,6 +13,7 @@ import { createCorrections } from './features/cycles/corrections.ts'
 import { createCycles } from './features/cycles/cycles.ts'
 import { createLeaderboards } from './features/cycles/leaderboards.ts'
 import { cycleRoutes, leaderboardRoutes, ownRowRoutes } from './features/cycles/cycles.routes.ts'
+import { createCertificateFiles } from './features/documents/certificate/certificate-files.ts'
 import { createDocuments, removeOldFilesJob } from './features/documents/documents.ts'
 import { exportExample } from './features/documents/export-example.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
@@ -44,7 +45,9 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       cycleRoutes(router, {
         cycles: createCycles({ db, clock, logger }), corrections: createCorrections({ db, clock }),
       })
-      leaderboardRoutes(router, createLeaderboards(db))
+      leaderboardRoutes(router, createLeaderboards({
+        db, printCertificate: createCertificateFiles({ printer, siteUrl }),
+      }))
       ownRowRoutes(router, { db, clock })
       documentRoutes(router, createDocuments({ db, clock }))
     },

@@ -88,6 +88,7 @@ const asked: Readonly<Record<string, {
   // Of years that are closed before the tests.
   [certificates.getAwardCertificate.id]: { params: { certificateId: '' } },
   [certificates.downloadAwardBadge.id]: { params: { certificateId: '' } },
+  [certificates.downloadAwardCertificate.id]: { params: { certificateId: '' } },
   [leaderboards.downloadAwardFile.id]: { params: { sha256: '' } },
   [reporting.createReportFile.id]: { params: ofResearch, body: { format: 'pdf', locale: 'hr', by: 'departments' } },
   [reporting.listReportFiles.id]: { params: ofResearch },
@@ -99,7 +100,8 @@ const asked: Readonly<Record<string, {
 
 beforeAll(async () => {
   world = await startReporting()
-  service = await world.start({ CHROMIUM_PATH: '/no/browser' })
+  // Certificates are printed; reports fail at once, since there is no site.
+  service = await world.start({ SITE_URL: 'http://127.0.0.1:9' })
   const rng = () => createRng(new Uint8Array(16).fill(4))
   await runResearch(world, research, (instrument) => answersWithExtra(instrument, 60, rng))
   await runResearch(world, earlier, (instrument) => buildAnswers(instrument, 12, rng()))
@@ -126,7 +128,9 @@ beforeAll(async () => {
   await closeYear(service.url, '2012', await world.tokens.tokenFor({ scope: 'admin' }))
   const { data: { classes } } = await call(service.url, leaderboards.getLeaderboard, { params: { year: '2013' } })
   const [winner] = classes.flatMap(({ rows }) => rows)
-  for (const { id } of [certificates.getAwardCertificate, certificates.downloadAwardBadge]) {
+  for (const { id } of [
+    certificates.getAwardCertificate, certificates.downloadAwardBadge, certificates.downloadAwardCertificate,
+  ]) {
     asked[id]!.params['certificateId'] = certificateIdOf(2013, winner!.pseudonym)
   }
   const store = createDocumentStore(world.database.db)

@@ -30,7 +30,9 @@ test('when anyone reads the award, then no questionnaire is read, and for an unk
   }
   world.clock.set(new Date('2021-12-05T10:00:00.000Z'))
   expect(await closeYear(service.url, '2021', await world.tokens.tokenFor({ scope: 'admin' }))).toBe(200)
-  const leaderboards = createLeaderboards(world.database.db)
+  const leaderboards = createLeaderboards({
+    db: world.database.db, printCertificate: () => Promise.reject(new Error('not requested')),
+  })
   const { classes } = await leaderboards.get('2021')
   const id = certificateIdOf(2021, classes.find(({ key }) => key === 'medium')!.rows[0]!.pseudonym)
 

@@ -63,3 +63,17 @@ export const downloadAwardBadge = defineOperation({
   status: 200,
   errors: [],
 })
+
+export const downloadAwardCertificate = defineOperation({
+  id: 'download-award-certificate',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/award-certificates/:certificateId/pdf',
+  summary: 'The certificate of a prize to print or hang up, with its address as text and as a QR code',
+  access: 'public',
+  params: ById,
+  query: Type.Object({ locale: Type.Optional(Type.Enum([...uiLocales])) }),
+  produces: 'application/pdf',
+  status: 200,
+  errors: [],
+})

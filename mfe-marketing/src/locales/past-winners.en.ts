@@ -1,3 +1,4 @@
+import industry from '@glas/contracts/identity/industry-names/en'
 import type { Translation } from '@glas/contracts/texts'
 import type hr from './past-winners.hr.ts'
 
@@ -121,7 +122,10 @@ export default {
       badgeAlt: 'Badge of the award: {{prize}}, {{year}}',
       badge: 'Download the badge (SVG)',
       fileName: 'glas-badge-{{year}}.svg',
-      print: 'Print or save as PDF',
+      pdf: 'Download the certificate (PDF)',
+      pdfName: 'glas-certificate-{{year}}.pdf',
+      printing: 'Preparing the certificate…',
+      unprinted: 'The certificate can’t be prepared at the moment.',
       all: 'All winners of {{year}}',
       embed: 'The badge on your pages',
       embedText: 'Copy this HTML. The badge leads to this certificate, so that anyone can check the prize.',
@@ -131,24 +135,6 @@ export default {
       text: 'From 20 employees, the first research of the year, with a fill rate that is enough for your size.',
       label: 'Apply for research',
     },
-    industry: {
-      agriculture: 'Agriculture, forestry and fishing',
-      manufacturing: 'Manufacturing',
-      energy: 'Energy and utilities',
-      construction: 'Construction',
-      trade: 'Trade',
-      transport: 'Transport and logistics',
-      hospitality: 'Tourism and hospitality',
-      it: 'Information technology',
-      telecommunications: 'Telecommunications',
-      finance: 'Finance and insurance',
-      'real-estate': 'Real estate',
-      'professional-services': 'Professional and business services',
-      education: 'Education and science',
-      health: 'Health and social care',
-      'public-sector': 'Public administration',
-      'culture-media': 'Culture and media',
-      other: 'Other industries',
-    },
+    industry,
   },
 } as const satisfies Translation<typeof hr, 'en'>

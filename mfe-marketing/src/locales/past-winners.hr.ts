@@ -1,3 +1,4 @@
+import industry from '@glas/contracts/identity/industry-names/hr'
 import type { Texts } from '@glas/contracts/texts'
 
 export default {
@@ -124,7 +125,10 @@ export default {
       badgeAlt: 'Znak nagrade: {{prize}}, {{year}}.',
       badge: 'Preuzmi znak (SVG)',
       fileName: 'glas-znak-{{year}}.svg',
-      print: 'Ispiši ili spremi kao PDF',
+      pdf: 'Preuzmi potvrdu (PDF)',
+      pdfName: 'glas-potvrda-{{year}}.pdf',
+      printing: 'Pripremam potvrdu…',
+      unprinted: 'Potvrda se trenutačno ne može pripremiti.',
       all: 'Svi dobitnici {{year}}.',
       embed: 'Znak na vašim stranicama',
       embedText: 'Kopirajte ovaj HTML. Znak vodi na ovu potvrdu, pa svatko može provjeriti nagradu.',
@@ -134,24 +138,6 @@ export default {
       text: 'Od 20 zaposlenika, prvo istraživanje u godini, uz dovoljan odaziv za vašu veličinu.',
       label: 'Prijavi istraživanje',
     },
-    industry: {
-      agriculture: 'Poljoprivreda, šumarstvo i ribarstvo',
-      manufacturing: 'Proizvodnja',
-      energy: 'Energetika i komunalne usluge',
-      construction: 'Graditeljstvo',
-      trade: 'Trgovina',
-      transport: 'Prijevoz i logistika',
-      hospitality: 'Turizam i ugostiteljstvo',
-      it: 'Informacijske tehnologije',
-      telecommunications: 'Telekomunikacije',
-      finance: 'Financije i osiguranje',
-      'real-estate': 'Nekretnine',
-      'professional-services': 'Stručne i poslovne usluge',
-      education: 'Obrazovanje i znanost',
-      health: 'Zdravstvo i socijalna skrb',
-      'public-sector': 'Javna uprava',
-      'culture-media': 'Kultura i mediji',
-      other: 'Ostale djelatnosti',
-    },
+    industry,
   },
 } as const satisfies Texts

@@ -5,9 +5,11 @@ import { printPath } from '@glas/contracts/reporting/print'
 import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
 import { silentLogger } from '@glas/svc-kit/base/logger'
 import { settings } from '../../../svc-reporting/src/config.ts'
+import { createCertificateFiles } from '../../../svc-reporting/src/features/documents/certificate/certificate-files.ts'
 import { titleOf } from '../../../svc-reporting/src/features/documents/file-kinds.ts'
 import { finishPdf } from '../../../svc-reporting/src/features/documents/pdf/finish-pdf.ts'
 import { createPrinter, type Printer } from '../../../svc-reporting/src/features/documents/printer.ts'
+import { qrCodesOf } from '../../../svc-survey/test/qr.ts'
 import { accessibilityFaults } from '../../verapdf/accessibility-faults.ts'
 import { required } from '../drivers/required.ts'
 import { type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
@@ -57,6 +59,24 @@ test('when reports are printed, then veraPDF finds no fault against PDF/UA in an
     expect(structure).not.toMatch(/stranica \d+ od|page \d+ of/)
   }
 }, 240_000)
+
+test('when certificates are printed, then veraPDF finds no fault in them, and a phone reads their address', async () => {
+  const certificate = {
+    certificateId: '2025-a1b2c3d4e5f6', year: 2025, companyName: 'Vrtlari', place: 1, sizeClass: 'small',
+    industry: 'construction', score: 90.27, closedAt: '2025-12-05T10:00:00.000Z', sha256: 'a'.repeat(64),
+  } as const
+  const printed = createCertificateFiles({ printer, siteUrl: 'https://glas.example' })
+  const files = new Map<string, Buffer>()
+  for (const [kind, locale] of [['class', 'hr'], ['industry', 'en']] as const) {
+    const { file } = await printed({ ...certificate, kind }, locale)
+    files.set(`${kind}-${locale}`, file as Buffer)
+  }
+  expect(await accessibilityFaults(files)).toEqual([])
+  expect(await qrCodesOf(required(files.get('class-hr'), 'class-hr')))
+    .toEqual(['https://glas.example/potvrda-nagrade/2025-a1b2c3d4e5f6'])
+  expect(await qrCodesOf(required(files.get('industry-en'), 'industry-en')))
+    .toEqual(['https://glas.example/en/award-certificate/2025-a1b2c3d4e5f6'])
+}, 120_000)
 
 test('when a page is only printed, then the same check finds its faults', async () => {
   const faults = await accessibilityFaults(new Map([['unfinished', await print(required(reports[0], 'A report'))]]))

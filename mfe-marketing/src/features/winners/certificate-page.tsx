@@ -7,13 +7,14 @@ import { formatDate } from '@glas/mfe-kit/format/date'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { usePage } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useGetAwardCertificateQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
+import { CertificateFile } from './certificate-file.tsx'
 import { Logo } from './logo.tsx'
 import { Unread } from './unread.tsx'
 import styles from './certificate-page.module.css'
@@ -79,10 +80,10 @@ function Certificate({ of }: { of: AwardCertificate }) {
         </div>
       </article>
       <div className={styles.acts}>
-        <ButtonLink look="primary" href={badge} download={t('winners.certificate.fileName', { year: `${year}` })} icon="download">
+        <CertificateFile of={of} />
+        <ButtonLink href={badge} download={t('winners.certificate.fileName', { year: `${year}` })} icon="download">
           {t('winners.certificate.badge')}
         </ButtonLink>
-        <Button icon="printer" onClick={() => window.print()}>{t('winners.certificate.print')}</Button>
         <ButtonLink look="quiet" href={to('past-winners-year', { slug: `${year}` })}>
           {t('winners.certificate.all', { year: `${year}` })}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { Refused, startRemote, type Answers } from '@glas/mfe-kit/testing/start-remote.tsx'
@@ -30,6 +30,32 @@ test('when the certificate exists, then it names company, prize, year and score,
   expect(await accessibilityFaults(container)).toEqual([])
 })
 
+test('when the PDF is requested, then the page shows that it is prepared, saves it, and on failure offers another try', async () => {
+  const saved: Blob[] = []
+  Object.assign(URL, { createObjectURL: (blob: Blob) => { saved.push(blob); return 'blob:x' }, revokeObjectURL: () => {} })
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const print = Promise.withResolvers<Response>()
+  const { user, answer, container } = await open({
+    ...given, 'download-award-certificate': () => { throw new Refused('UNAVAILABLE') },
+  })
+  const link = await screen.findByRole('link', { name: /^Preuzmi potvrdu/ })
+  // It also works without JavaScript.
+  expect([link.getAttribute('href'), link.getAttribute('download')])
+    .toEqual(['/api/award-certificates/2025-a1b2c3d4e5f6/pdf?locale=hr', 'glas-potvrda-2025.pdf'])
+  await user.click(link)
+  expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toMatch(/trenutačno ne može pripremiti/)
+  expect(await accessibilityFaults(container)).toEqual([])
+  answer({ ...given, 'download-award-certificate': () => print.promise })
+  await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
+  await screen.findByRole('link', { name: 'Pripremam potvrdu…' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  print.resolve(new Response('%PDF-1.4'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]!.text()).toBe('%PDF-1.4')
+  await screen.findByRole('link', { name: /^Preuzmi potvrdu/ })
+  click.mockRestore()
+})
+
 test.each([
   ['industry', 'Best in the industry: Construction'], ['newcomers', 'Best new entry'], ['best-of-all', 'Best of the best'],
 ] as const)('when the prize is %s, then the English certificate names it', async (kind, prize) => {
@@ -43,7 +69,7 @@ test('when a correction has withdrawn the prize, then the certificate shows when
   await screen.findByRole('heading', { name: /^Ova je\snagrada povučena$/ })
   expect(words(container)).toContain('Vrtlari: 1. mjesto, male tvrtke, 2025. Nagradu je 12.01.2026. povukao objavljeni ispravak')
   expect(screen.queryByRole('img')).toBeNull()
-  expect(container.innerHTML).not.toContain('/badge')
+  expect(container.innerHTML).not.toMatch(/\/badge|\/pdf/)
 })
 
 test('when there is no such certificate, then there is no such page', async () => {

@@ -2,23 +2,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import type { AwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { xmlText } from '@glas/contracts/xml-text'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
-
-const words = {
-  hr: {
-    award: 'Najbolji poslodavac',
-    year: (year: number) => `${year}.`,
-    sizes: { small: 'male tvrtke', medium: 'srednje tvrtke', large: 'velike tvrtke' },
-    place: (place: number, size: string) => `${place}. mjesto, ${size}`,
-    kinds: { 'industry': 'najbolji u djelatnosti', 'newcomers': 'najbolji novi sudionik', 'best-of-all': 'najbolji od najboljih' },
-  },
-  en: {
-    award: 'Best Employer',
-    year: (year: number) => `${year}`,
-    sizes: { small: 'small companies', medium: 'medium companies', large: 'large companies' },
-    place: (place: number, size: string) => `place ${place}, ${size}`,
-    kinds: { 'industry': 'best in the industry', 'newcomers': 'best new entry', 'best-of-all': 'best of the best' },
-  },
-} as const
+import { awardWords } from '../../domain/award/award-words.ts'
 
 const ink = '#10302b'
 const coral = '#ff7a52'
@@ -39,7 +23,7 @@ const line = (text: string, y: number, size: number, width: number, rest = '') =
 
 /** The badge of a prize: a drawing that needs no font of ours and loads nothing. */
 export function badgeOf({ kind, place, sizeClass, year, companyName }: AwardCertificate, locale: UiLocale): string {
-  const { award, year: yearOf, sizes, place: placeOf, kinds } = words[locale]
+  const { award, year: yearOf, sizes, place: placeOf, kinds } = awardWords[locale]
   const prize = kind === 'class' ? placeOf(place, sizes[sizeClass]) : kinds[kind]
   const label = escapeHtml(xmlText(`${award} ${yearOf(year)}: ${prize}, ${companyName}`))
   const font = "font-family=\"Georgia, 'Iowan Old Style', 'Times New Roman', serif\""

@@ -1,4 +1,6 @@
-import { downloadAwardBadge, getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
+import {
+  downloadAwardBadge, downloadAwardCertificate, getAwardCertificate,
+} from '@glas/contracts/reporting/award-certificates.operations'
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { correctCycle, previewCorrection } from '@glas/contracts/reporting/corrections.operations'
 import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
@@ -35,6 +37,8 @@ export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeo
   route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
   route(router, getAwardCertificate, ({ params }) => leaderboards.certificate(params.certificateId))
   route(router, downloadAwardBadge, ({ params, query }) => leaderboards.badge(params.certificateId, query.locale ?? 'hr'))
+  route(router, downloadAwardCertificate, ({ params, query }) =>
+    leaderboards.certificateFile(params.certificateId, query.locale ?? 'hr'))
   route(router, downloadAwardFile, ({ params }) => leaderboards.file(params.sha256))
 }
 

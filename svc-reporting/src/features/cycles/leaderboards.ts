@@ -1,5 +1,6 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { DataOf } from '@glas/contracts/operation'
+import type { AwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import { sizeClasses } from '@glas/contracts/reporting/cycles.operations'
 import type {
@@ -16,8 +17,11 @@ import { agreedLogos, shownLogo } from './logos.ts'
 import { createVersionsStore } from './versions.store.ts'
 import { winnerOf } from './winner.ts'
 
+/** Makes the file of a certificate. */
+type PrintCertificate = (certificate: AwardCertificate, locale: UiLocale) => Promise<FileAnswer>
+
 /** The award of closed years, as anyone may read it: from the published file, and today's names of the winners. */
-export function createLeaderboards(db: Database) {
+export function createLeaderboards({ db, printCertificate }: { db: Database; printCertificate: PrintCertificate }) {
   const store = createCyclesStore(db)
   const versions = createVersionsStore(db)
 
@@ -36,6 +40,13 @@ export function createLeaderboards(db: Database) {
     }
   }
 
+  /** @throws NOT_FOUND, also for one that was withdrawn */
+  async function valid(id: string): Promise<AwardCertificate> {
+    const certificate = await readCertificate(db, id)
+    if (certificate.withdrawnAt !== undefined) throw notFound()
+    return certificate
+  }
+
   return {
     years,
     get,
@@ -49,10 +60,11 @@ export function createLeaderboards(db: Database) {
 
     /** The badge of a prize. @throws NOT_FOUND, also for one that was withdrawn */
     async badge(id: string, locale: UiLocale): Promise<FileAnswer> {
-      const certificate = await readCertificate(db, id)
-      if (certificate.withdrawnAt !== undefined) throw notFound()
-      return { file: Buffer.from(badgeOf(certificate, locale)), cacheControl: 'public, max-age=86400' }
+      return { file: Buffer.from(badgeOf(await valid(id), locale)), cacheControl: 'public, max-age=86400' }
     },
+
+    /** The certificate as PDF. @throws NOT_FOUND like the badge, TOO_MANY_REQUESTS, UNAVAILABLE if it can't be printed */
+    certificateFile: async (id: string, locale: UiLocale) => await printCertificate(await valid(id), locale),
 
     /** @throws NOT_FOUND */
     async file(sha256: string): Promise<FileAnswer> {

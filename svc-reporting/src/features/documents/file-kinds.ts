@@ -1,13 +1,13 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { ReportFormat, ReportKind } from '@glas/contracts/reporting/report-file'
-import type { links } from '../../links.ts'
+import type { printedPages } from '../../links.ts'
 import type { Frozen } from './frozen.ts'
 
 type InLocales = Readonly<Record<UiLocale, string>>
 
 interface FileKind {
   /** The page that is printed as its PDF. */
-  readonly page: (typeof links)[number]
+  readonly page: (typeof printedPages)[number]
   readonly title: InLocales
   /** Its part of a file's name. */
   readonly name: InLocales
@@ -53,10 +53,15 @@ export const kindTitleOf = (frozen: Frozen): string => fileKinds[kindOf(frozen)]
 export const titleOf = (frozen: Frozen): string =>
   `${kindTitleOf(frozen)}: ${frozen.report.companyName}, ${frozen.report.name}`
 
+/** A company's name in the name of a file: `horizont-logistika` */
+export function plainName(companyName: string): string {
+  const plain = companyName.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60) || 'glas'
+}
+
 /** `glas-izvjestaj-horizont-logistika-2026.pdf` */
 export function fileNameOf(frozen: Frozen, format: ReportFormat): string {
-  const { report, locale } = frozen
-  const plain = report.companyName.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
-  const name = plain.split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60) || 'glas'
-  return `glas-${fileKinds[kindOf(frozen)].name[locale]}-${name}-${report.endsOn.slice(0, 4)}${endings[format]}`
+  const { report: { companyName, endsOn }, locale } = frozen
+  const kind = fileKinds[kindOf(frozen)].name[locale]
+  return `glas-${kind}-${plainName(companyName)}-${endsOn.slice(0, 4)}${endings[format]}`
 }

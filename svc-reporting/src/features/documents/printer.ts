@@ -29,6 +29,11 @@ export class PrintError extends Error {
 export interface Printer {
   /** The page as PDF; rejects with a `PrintError` if it is refused, fails, or is not drawn in time. */
   readonly print: (job: PrintJob) => Promise<Buffer>
+  /**
+   * A self-contained document as PDF, printed without scripts and network. It doesn't wait for reports, which take
+   * longer; documents wait for each other.
+   */
+  readonly printDocument: (html: string) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
@@ -46,22 +51,44 @@ const harmlessCalls = ['/api/config', '/api/footer']
  */
 export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {
   const browser = createWarmBrowser(options)
-  let queue: Promise<unknown> = Promise.resolve()
+  const withBrowser = async <T>(work: (open: Browser) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await browser.take())
+    } finally {
+      browser.rest()
+    }
+  }
+  // Two reports at once are no faster, and take twice the memory.
+  const [reports, documents] = [createQueue(), createQueue()]
+  const { timeoutMs } = options
 
   return {
-    print: async (job) => {
-      // Two at once are no faster, and take twice the memory.
-      const turn = queue.then(async () => {
-        try {
-          return await printPage(await browser.take(), job, options.timeoutMs)
-        } finally {
-          browser.rest()
-        }
-      })
-      queue = turn.catch(() => {})
-      return await turn
-    },
+    print: (job) => reports(() => withBrowser((open) => printPage(open, job, timeoutMs))),
+    printDocument: (html) => documents(() => withBrowser((open) => printHtml(open, html, timeoutMs))),
     close: browser.close,
+  }
+}
+
+/** Lets one work at a time, in the order of their calls. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+async function printHtml(browser: Browser, html: string, timeout: number): Promise<Buffer> {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await context.newPage()
+    await page.setJavaScriptEnabled(false)
+    await page.setOfflineMode(true)
+    await page.setContent(html, { waitUntil: 'load', timeout })
+    return Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, timeout }))
+  } finally {
+    await context.close().catch(() => {})
   }
 }
 

@@ -48,6 +48,8 @@ export function createWarmBrowser({ chromiumPath, logger }: { chromiumPath: stri
       return await (warm ?? start())
     },
     rest: () => {
+      // Two pages may be printed at once, and both rest.
+      clearTimeout(idle)
       idle = setTimeout(() => void close(), idleMs)
       idle.unref()
     },
