@@ -6,7 +6,7 @@ import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operation
 import { correctCycle } from '@glas/contracts/reporting/corrections.operations'
 import { getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
-import { newId } from '@glas/svc-kit/base/ids'
+import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { closeYear } from './close-year.ts'
@@ -39,7 +39,7 @@ test('when a winner agrees, then its logo is shown, and when it withdraws, or is
   const own = async () => (await call(service.url, getOwnAwardRows, {
     params: { researchId: research.applicationId }, token: await world.tokens.tokenFor({ companyId: research.companyId }),
   })).data
-  expect(await own()).toEqual({ award: null, logo: { logo, agreed: false } })
+  expect(await own()).toEqual({ award: null, logo: { logo, agreed: false }, benchmark: false })
   expect((await agree(research, true)).data).toEqual({ logo, agreed: true })
   expect((await own()).logo).toEqual({ logo, agreed: true })
   await close('2021')
@@ -62,6 +62,7 @@ test('when a winner agrees, then its logo is shown, and when it withdraws, or is
   } })
   await eventually(async () => (await leaderboard('2021')).bestOfAll[0]!.companyName === 'Izbrisana tvrtka 7KQ2')
   expect(JSON.stringify(await leaderboard('2021'))).not.toContain(logo.id)
+  expect(await world.database.db('award_logos').where({ research_id: toBinary(research.applicationId) })).toEqual([])
 })
 
 test('when a prize is withdrawn, then its certificate shows no logo, although the company agreed', async () => {

@@ -16,6 +16,7 @@ import type { Kill } from '../domain/kill-point.ts'
 import { createFocusStore } from '../domain/researches/focus.store.ts'
 import { createReportStore } from '../domain/researches/reports.store.ts'
 import { createResearchStore } from '../domain/researches/researches.store.ts'
+import { removeAwardLogo } from '../features/cycles/logos.ts'
 import { createDocumentStore } from '../features/documents/documents.store.ts'
 import { erasureTask, scheduleOpening, scheduleWatch } from '../features/openings/openings.ts'
 
@@ -88,6 +89,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       else await store.setState(researchId, 'cancelled')
       await createDocumentStore(trx).removeOf(researchId)
       await createFocusStore(trx).remove(researchId)
+      await removeAwardLogo(trx, researchId)
       await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
     }),
   ]

@@ -23,6 +23,11 @@ export const awardLogoOf = async (db: Database | Transaction, id: string, { comp
 export const shownLogo = (agreed: ReadonlySet<string>, id: string, { company }: Pick<Subject, 'company'>): { logo?: Picture } =>
   (company.logo && agreed.has(id) ? { logo: company.logo } : {})
 
+/** An erased research has no logo that could be shown. */
+export async function removeAwardLogo(trx: Transaction, researchId: string): Promise<void> {
+  await trx('award_logos').where({ research_id: toBinary(researchId) }).delete()
+}
+
 /**
  * A company agrees that its logo is shown among the winners, or withdraws that. Only the company itself can.
  * @throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT as in the contract
@@ -41,7 +46,7 @@ export async function setAwardLogo(
     if (before.agreed === agreed) return before
     const at = clock.now()
     if (agreed) await trx('award_logos').insert({ research_id: toBinary(researchId), agreed_at: at })
-    else await trx('award_logos').where({ research_id: toBinary(researchId) }).delete()
+    else await removeAwardLogo(trx, researchId)
     await audit(trx, {
       action: agreed ? 'show-award-logo' : 'hide-award-logo', subject: { type: 'research', id: researchId },
       by: caller, at,
