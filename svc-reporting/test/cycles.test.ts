@@ -217,10 +217,13 @@ test('when a year is closed, then each company opens the commitments of its own 
   const params = { researchId: own.applicationId }
   const read = async (claims: Parameters<typeof world.tokens.tokenFor>[0]) =>
     await call(service.url, getOwnAwardRows, { params, token: await world.tokens.tokenFor(claims) })
-  expect((await read({ companyId: own.companyId })).data).toEqual({ award: null, logo: { logo: null, agreed: false } })
+  expect((await read({ companyId: own.companyId })).data).toEqual({
+    award: null, logo: { logo: null, agreed: false }, benchmark: false,
+  })
   at('2015-12-01T10:00:00.000Z')
   const { data: closed } = await closeWith('2015', await cycleOf('2015'))
-  const { data: { award } } = await read({ companyId: own.companyId })
+  const { data: { award, benchmark } } = await read({ companyId: own.companyId })
+  expect(benchmark).toBe(true)
   expect(award).toMatchObject({ year: 2015, sha256: closed.sha256 })
   expect(award!.rows.map(({ table, place, score }) => `${table} ${place} ${score}`))
     .toEqual(['class/medium 1 75.00', 'newcomers 1 75.00', 'best-of-all 1 75.00'])

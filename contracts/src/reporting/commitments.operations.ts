@@ -40,6 +40,8 @@ export const getOwnAwardRows = defineOperation({
     })),
     /** Also before the year is closed. */
     logo: Type.Optional(AwardLogo),
+    /** Whether the research has its benchmark: once its year is closed, unless a correction included it later. */
+    benchmark: Type.Optional(Type.Boolean()),
   }),
   status: 200,
   errors: [],

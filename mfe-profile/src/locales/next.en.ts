@@ -59,6 +59,7 @@ export default {
     title: 'Your report is ready',
     text: 'Its first screen says how your people are, how sure that is, and what to talk about first.',
     act: 'Open the report', compare: 'Compare groups and years', benchmark: 'Compare with other companies',
+    benchmarkLater: 'The comparison with other companies is made when the cycle of the year is closed, on 1 December at the earliest.',
   },
   'pulse-report': {
     title: 'Your Puls report is ready',

@@ -59,6 +59,7 @@ export default {
     title: 'Izvještaj je spreman',
     text: 'Na prvom zaslonu piše kako je vašim ljudima, koliko je to sigurno i o čemu prvo razgovarati.',
     act: 'Otvori izvještaj', compare: 'Usporedi skupine i godine', benchmark: 'Usporedi s drugim tvrtkama',
+    benchmarkLater: 'Usporedba s drugim tvrtkama nastaje kad se zatvori ciklus godine, najranije 1. prosinca.',
   },
   'pulse-report': {
     title: 'Izvještaj pulsa je spreman',

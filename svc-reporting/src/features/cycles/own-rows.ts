@@ -5,6 +5,7 @@ import { forbidden, notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { readPublishedFile, type Opening, type PublishedTable } from '../../domain/award/published-file.ts'
+import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { createCyclesStore } from './cycles.store.ts'
 import { awardLogoOf } from './logos.ts'
@@ -23,9 +24,10 @@ export async function readOwnRows(
   const store = createCyclesStore(db)
   const entry = await store.openingsOf(researchId)
   const logo = await awardLogoOf(db, researchId, await createResearchStore(db).subjectOf(researchId))
-  if (!entry) return { award: null, logo }
+  const benchmark = await createBenchmarksStore(db).find(researchId) !== undefined
+  if (!entry) return { award: null, logo, benchmark }
   const { file, sha256, correction } = (await store.find(entry.year))!
-  return { logo, award: {
+  return { logo, benchmark, award: {
     year: entry.year, sha256, ...(correction && { correctedAt: correction.at.toISOString() }),
     rows: readPublishedFile(file).tables.flatMap((table) => ownRowIn(table, entry) ?? []),
   } }

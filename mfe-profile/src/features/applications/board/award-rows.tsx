@@ -6,27 +6,22 @@ import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { formatScore } from '@glas/mfe-kit/format/number'
-import { useHost, useSession } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
-import { useGetOwnAwardRowsQuery } from '../../../company-api.ts'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { AwardLogoConsent } from './award-logo.tsx'
 import styles from './award-rows.module.css'
+import { useOwnAwardRows } from './use-own-award-rows.ts'
 
 /**
  * The company's own rows in the award's published tables, and what opens their commitments; until the year is closed
  * only whether its logo may be shown. An administrator who acts as the company doesn't see them.
  */
-export function AwardRows({ application: { id, product, reportReady } }: { application: Application }) {
-  const { acting } = useSession()
-  const { market: { awardConditions: hasAward } } = useHost()
-  const query = useGetOwnAwardRowsQuery(
-    { params: { researchId: id } },
-    { skip: !hasAward || !reportReady || product !== 'izz' || acting !== undefined, refetchOnMountOrArgChange: true },
-  )
+export function AwardRows({ application }: { application: Application }) {
+  const { id } = application
+  const query = useOwnAwardRows(application)
   const { t } = useTexts()
   const path = usePaths()
   const { currentData, error } = query

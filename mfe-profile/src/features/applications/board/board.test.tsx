@@ -99,7 +99,7 @@ describe('the board', () => {
     })
     const link = await screen.findByRole('link', { name: 'Otvori izvještaj' })
     expect(link.getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${applicationId}`)
-    expect(screen.getByRole('link', { name: /^Usporedi s.drugim tvrtkama$/ }).getAttribute('href'))
+    expect((await screen.findByRole('link', { name: /^Usporedi s.drugim tvrtkama$/ })).getAttribute('href'))
       .toBe(`/izvjestaj/benchmark?research=${applicationId}`)
     // The report's first screen makes no comparisons.
     expect(link.closest('section')!.textContent!.replaceAll('\u00a0', ' ')).toContain(
@@ -108,6 +108,17 @@ describe('the board', () => {
     expect(link.closest('section')!.textContent).not.toMatch(/usporedb/)
     expect(await screen.findByText('131 od 212 zaposlenika')).toBeTruthy()
     expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  test('when the year of the report is not closed, then the board says when the benchmark is made, without a link', async () => {
+    await openApplications({
+      'list-applications': () => ({ applications: [summary({ state: 'finished', reportReady: true })] }),
+      'get-application': () => application({ state: 'finished', reportReady: true }),
+      'get-board': () => board({ state: 'finished', reportReady: true }),
+      'get-own-award-rows': () => ({ award: null, benchmark: false }),
+    })
+    await screen.findByText(/nastaje kad se.zatvori ciklus godine, najranije 1\..prosinca/)
+    expect(screen.queryByRole('link', { name: /^Usporedi s.drugim/ })).toBeNull()
   })
 
   test.each([

@@ -4,8 +4,9 @@ import { thresholds } from '@glas/contracts/survey/terms'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { fewAnswers, nextStep, type NextStep as Step } from '../../../domain/research.ts'
-import { useApplicationPaths, useBenchmarkPath, useComparisonPath, useReportPath } from '../../../paths.ts'
+import { useApplicationPaths, useComparisonPath, useReportPath } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
+import { BenchmarkLink } from './benchmark-link.tsx'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
 import { PrintDownload } from './printed-questionnaires.tsx'
@@ -66,7 +67,6 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
   const paths = useApplicationPaths()
   const report = useReportPath()(product, id)
   const comparison = useComparisonPath()(id)
-  const benchmark = useBenchmarkPath()(id)
   switch (step) {
     case 'continue-draft':
     case 'mend-draft':
@@ -88,7 +88,7 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
         <div className={styles.handing}>
           <ButtonLink look="call" icon="chart" href={report}>{t(`next.${step}.act`)}</ButtonLink>
           {product === 'izz' && comparison && <ButtonLink look="quiet" href={comparison}>{t('next.read-report.compare')}</ButtonLink>}
-          {product === 'izz' && benchmark && <ButtonLink look="quiet" href={benchmark}>{t('next.read-report.benchmark')}</ButtonLink>}
+          {product === 'izz' && <BenchmarkLink application={application} />}
         </div>
       )
     default:
