@@ -1,7 +1,9 @@
 import { createPathTo, type LinkName } from '@glas/contracts/page-links'
 
 /** Pages that this service prints. */
-export const printedPages = ['report-basic', 'report-benchmark', 'report-comparative', 'report-puls'] as const satisfies readonly LinkName[]
+export const printedPages = [
+  'report-basic', 'report-benchmark', 'report-comparative', 'report-puls',
+] as const satisfies readonly LinkName[]
 
 /** Pages that this service opens or names. */
 export const links = [...printedPages, 'past-winners-certificate'] as const satisfies readonly LinkName[]
