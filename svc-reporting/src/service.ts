@@ -43,7 +43,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       stuckRoutes(router, { db })
       benchmarkRoutes(router, { db })
       cycleRoutes(router, {
-        cycles: createCycles({ db, clock, logger }), corrections: createCorrections({ db, clock }),
+        cycles: createCycles({ db, clock, logger }), corrections: createCorrections({ db, clock, logger }),
       })
       leaderboardRoutes(router, createLeaderboards({
         db, printCertificate: createCertificateFiles({ printer, siteUrl }),

@@ -87,7 +87,7 @@ test('when a winner is excluded, then those behind move up, the file before stay
   // Benchmarks compare the same companies as before.
   expect(await benchmarkOf(fourth)).toEqual(benchmark)
   const [entry] = await world.database.db('audit').where({ action: 'correct-cycle', subject_id: '2016' })
-  expect(JSON.parse(entry.details)).toEqual({ version: 2, reason: 'data-wrong', included: 0, excluded: 1 })
+  expect(JSON.parse(entry.details)).toEqual({ version: 2, reason: 'data-wrong', included: 0, excluded: 1, hiddenMeans: 0 })
 
   const eventOf = ({ applicationId }: Research) =>
     eventually(() => findResult(world.events, awardCorrected.type, applicationId))
@@ -147,6 +147,10 @@ test('when a research that was left out has its report, then it can be included,
   const { data } = await correct('2014', { included: ids(late), reason: 'report-missing' })
   expect([data.late, data.open]).toEqual([[], []])
   expect((await leaderboard('2014')).bestOfAll.map(({ companyName }) => companyName)).toEqual(['Kasna'])
+  // A request whose response was lost gets the same one; another one for the same version doesn't.
+  const again = { included: ids(late), reason: 'report-missing' } as const
+  expect(await correct('2014', again)).toMatchObject({ status: 200, data: { versions: [{ version: 1 }, { version: 2 }] } })
+  expect(await correct('2014', { ...again, included: [] })).toMatchObject({ status: 409 })
   const event = await eventually(() => findResult(world.events, awardCorrected.type, late.applicationId))
   expect([event.before, event.rank.place]).toEqual([undefined, 1])
   // Its figures would be the difference between new means and those before.
@@ -175,10 +179,13 @@ test('when a correction names one more winner of an industry, then its mean is h
   for (const one of [other!, trade[4]!]) for (const benchmark of [true, false]) await request(one, benchmark)
   expect([(await filesOf(other!)).length, (await filesOf(trade[4]!)).length]).toEqual([2, 2])
   // Two readers who know the scores of both winners would have the fifth company's figures.
+  expect((await preview('2010', { excluded: ids(trade[0]!) })).data.hiddenMeans).toBe(5)
   expect(await correct('2010', { excluded: ids(trade[0]!) })).toMatchObject({ status: 200 })
   expect(await setsOf(trade[4]!)).toEqual(before.map((set) => (set.key === 'industry' ? { key: 'industry' } : set)))
   expect((await filesOf(trade[4]!)).map(({ kind }) => kind)).toEqual(['basic'])
   expect(await filesOf(other!)).toHaveLength(2)
+  const [entry] = await world.database.db('audit').where({ action: 'correct-cycle', subject_id: '2010' })
+  expect(JSON.parse(entry.details)).toMatchObject({ hiddenMeans: 5 })
 })
 
 test('when companies were erased or came later, then a correction changes nothing about them', async () => {

@@ -49,6 +49,8 @@ export const previewCorrection = defineOperation({
     cycle: Cycle,
     /** By company name; empty: the correction would change nothing. */
     changes: Type.Array(Change),
+    /** Benchmarks that would show fewer means of other companies, since more winners would be named. */
+    hiddenMeans: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   status: 200,
   /** STATE_CONFLICT: the year is open, or a research can't be included or excluded. */

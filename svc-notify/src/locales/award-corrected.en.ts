@@ -21,7 +21,7 @@ export default {
   notCounted: 'not considered',
   lost: 'The certificate of a prize that you no longer have shows that it was withdrawn. Please remove its badge from your pages.',
   won: 'Congratulations. You find the certificate and the badge of the prize on the page of your research.',
-  kept: 'Benchmark reports stay as they are.',
+  kept: 'Benchmark reports are not computed again.',
   button: 'Open the winners of {{year}}',
   note: 'The previous file stays at its address. Anyone can check the places, from the new file with the hash {{sha256}}.',
 } as const satisfies Translation<typeof hr, 'en'>

@@ -20,7 +20,7 @@ export default {
   notCounted: 'nije uzeto u obzir',
   lost: 'Na potvrdi nagrade koju više nemate piše da je povučena. Molimo vas da njezin znak uklonite sa svojih stranica.',
   won: 'Čestitamo. Potvrdu i znak nagrade naći ćete na stranici svog istraživanja.',
-  kept: 'Benchmark izvještaji ostaju kakvi jesu.',
+  kept: 'Benchmark izvještaji ne računaju se ponovno.',
   button: 'Otvori dobitnike {{year}}.',
   note: 'Prijašnja datoteka ostaje dostupna na svojoj adresi. Poredak može provjeriti svatko, iz nove datoteke s otiskom {{sha256}}.',
 } as const satisfies Texts

@@ -4,6 +4,7 @@ import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { figuresForScore } from '../../domain/award/score.ts'
 import { benchmarksOf, type Company } from '../../domain/benchmark/benchmark.ts'
 import { auditedBenchmarks } from './audited-benchmarks.ts'
+import { benchmarksInThread } from './benchmarks-thread.ts'
 
 const companies = Array.from({ length: 9 }, (_, i): Company => {
   const figure = { index: 80 - 2 * i, n: 60, margin: 1 }
@@ -20,6 +21,17 @@ const companies = Array.from({ length: 9 }, (_, i): Company => {
 test('when the auditor finds nothing, then benchmarks are stored as they were made', () => {
   expect(auditedBenchmarks(companies)).toEqual({ benchmarks: benchmarksOf(companies) })
   expect([...benchmarksOf(companies).values()].some(({ sets }) => sets.some(({ figures }) => figures))).toBe(true)
+})
+
+test('when they are made in a thread, then they are the same, and others are served meanwhile', async () => {
+  let served = false
+  setImmediate(() => {
+    served = true
+  })
+  expect(await benchmarksInThread({ companies })).toEqual(auditedBenchmarks(companies))
+  expect(served).toBe(true)
+  const given = benchmarksOf(companies)
+  expect(await benchmarksInThread({ companies, given })).toEqual({ benchmarks: given })
 })
 
 test('when the auditor refuses them, then they keep the own figures and place, and compare nothing', () => {

@@ -7,16 +7,18 @@ import type { Cycle } from '@glas/contracts/reporting/cycles.operations'
 import { awardCorrected } from '@glas/contracts/reporting/reporting.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
+import type { Logger } from '@glas/svc-kit/base/logger'
 import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction, type Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf, winnersOf } from '../../domain/award/award.ts'
 import { publishedFileOf, readPublishedFile } from '../../domain/award/published-file.ts'
+import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { presentClosed } from './closed.ts'
 import { requireTyped } from './cycles.ts'
 import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.store.ts'
-import { hideFromBenchmarks } from './hidden-sets.ts'
+import { hiddenByCorrection } from './hidden-sets.ts'
 import { previewOf } from './preview.ts'
 import { outcomesOf, resultOf, resultsOf } from './results.ts'
 import { createVersionsStore } from './versions.store.ts'
@@ -26,15 +28,20 @@ type Changes = BodyOf<typeof previewCorrection>
 const conflict = (message: string) => new ApiError('STATE_CONFLICT', { message })
 
 /** Corrections of closed years (decision 046). */
-export function createCorrections({ db, clock }: { db: Database; clock: Clock }) {
+export function createCorrections({ db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
   const today = () => dayOf(clock.now())
 
   /** @throws NOT_FOUND, STATE_CONFLICT as in the contract */
   async function preview(year: number, changes: Changes): Promise<DataOf<typeof previewCorrection>> {
     const cycle = await createCyclesStore(db).find(year)
     if (!cycle) throw await missing(db, year)
-    const { before, after, changed } = await correctedOf(db, cycle, changes)
-    return { cycle: { ...before, ...after.shown, open: before.open, today: today() }, changes: changed }
+    const corrected = await correctedOf(db, cycle, changes)
+    const { before, after, changed } = corrected
+    const hidden = changed.length > 0 ? await hiddenMeans(db, cycle, corrected) : undefined
+    return {
+      cycle: { ...before, ...after.shown, open: before.open, today: today() }, changes: changed,
+      hiddenMeans: hidden?.benchmarks.size ?? 0,
+    }
   }
 
   async function correctNow(
@@ -46,12 +53,18 @@ export function createCorrections({ db, clock }: { db: Database; clock: Clock })
     if (cycle.version !== body.version) throw conflict('another correction came first')
     const corrected = await correctedOf(trx, cycle, body)
     if (corrected.changed.length === 0) throw conflict('the correction changes nothing')
+    const hidden = await hiddenMeans(trx, cycle, corrected)
     const next = await storeVersion(trx, cycle, corrected, body, clock.now())
+    for (const [id, benchmark] of hidden.benchmarks) await createBenchmarksStore(trx).replace(id, benchmark)
+    const { refusal, benchmarks: { size: hiddenIn } } = hidden
+    if (refusal) logger.error({ year, ...refusal }, 'the auditor refused the benchmarks')
+    if (hiddenIn > 0) logger.info({ year, version: next.version, benchmarks: hiddenIn }, 'benchmarks show fewer means')
     await announce(trx, next, corrected, body)
     await audit(trx, {
       action: 'correct-cycle', subject: { type: 'cycle', id: `${year}` }, by, at: next.correction!.at,
       details: {
         version: next.version, reason: body.reason, included: body.included.length, excluded: body.excluded.length,
+        hiddenMeans: hiddenIn,
       },
     })
     return { ...await presentClosed(trx, next), today: today() }
@@ -73,14 +86,18 @@ export function createCorrections({ db, clock }: { db: Database; clock: Clock })
 
 /** Whether the newest version is this very correction: a request whose response was lost gets the same one. */
 async function isRepeated(
-  trx: Transaction, { year, version, correction }: StoredCycle, body: BodyOf<typeof correctCycle>,
+  trx: Transaction, { year, version, correction, body: { included } }: StoredCycle, body: BodyOf<typeof correctCycle>,
 ): Promise<boolean> {
-  if (version !== body.version + 1 || correction?.reason !== body.reason) return false
+  if (version !== body.version + 1 || correction?.reason !== body.reason || !included) return false
   const entries = await createCyclesStore(trx).entriesOf(year)
   const excluded = entries.filter(({ entry }) => entry.excluded).map(({ id }) => id)
-  return body.included.every((id) => entries.some((entry) => entry.id === id))
+  return included.toSorted().join() === body.included.toSorted().join()
     && excluded.toSorted().join() === body.excluded.toSorted().join()
 }
+
+/** What the correction hides from benchmarks. */
+const hiddenMeans = (on: Database | Transaction, cycle: StoredCycle, { rules, after }: Corrected) =>
+  hiddenByCorrection(on, cycle, after.entries, winnersOf(rules, after.award))
 
 /** Of a year that isn't closed. */
 async function missing(on: Database | Transaction, year: number): Promise<ApiError> {
@@ -138,7 +155,7 @@ async function storeVersion(
   )
   const next: StoredCycle = {
     ...cycle, version: cycle.version + 1, correction: { at, reason }, sha256, file,
-    body: { prizes: after.shown.prizes, leftOut: leftOut.filter((id) => !included.includes(id)) },
+    body: { prizes: after.shown.prizes, leftOut: leftOut.filter((id) => !included.includes(id)), included },
   }
   const store = createCyclesStore(trx)
   await createVersionsStore(trx).keep(cycle)
@@ -146,7 +163,6 @@ async function storeVersion(
   for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of after.shown.entries) {
     await store.saveEntry(year, researchId, entry, openings.get(researchId) ?? [])
   }
-  await hideFromBenchmarks(trx, next, after.entries, winnersOf(rules, after.award))
   return next
 }
 

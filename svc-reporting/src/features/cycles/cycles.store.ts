@@ -44,7 +44,11 @@ export interface StoredCycle {
   readonly rules: string
   readonly sha256: string
   readonly file: string
-  readonly body: Pick<Cycle, 'prizes'> & { readonly leftOut: readonly string[] }
+  readonly body: Pick<Cycle, 'prizes'> & {
+    readonly leftOut: readonly string[]
+    /** What the last correction has included; a repeated request names the same. */
+    readonly included?: readonly string[]
+  }
 }
 
 interface ResearchRow {

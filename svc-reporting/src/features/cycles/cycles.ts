@@ -14,7 +14,7 @@ import { eligibleOf } from '../../domain/award/award.ts'
 import { publishedFileOf, type PublishedFile } from '../../domain/award/published-file.ts'
 import { rules2026 } from '../../domain/award/rules.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
-import { auditedBenchmarks } from './audited-benchmarks.ts'
+import { benchmarksInThread } from './benchmarks-thread.ts'
 import { closesFrom, presentClosed } from './closed.ts'
 import { createCyclesStore, type CycleResearch, type StoredCycle } from './cycles.store.ts'
 import { resultsOf } from './results.ts'
@@ -128,7 +128,7 @@ async function store(
   for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of preview.shown.entries) {
     await cycles.saveEntry(cycle.year, researchId, entry, openings.get(researchId) ?? [])
   }
-  const audited = auditedBenchmarks(comparedOf(rules, preview))
+  const audited = await benchmarksInThread({ companies: comparedOf(rules, preview) })
   if (audited.refusal) logger.error({ year: cycle.year, ...audited.refusal }, 'the auditor refused the benchmarks')
   for (const [id, benchmark] of audited.benchmarks) await benchmarks.insert(cycle.year, id, benchmark)
 }

@@ -53,8 +53,9 @@ test('when a closed year is corrected, then everything that changes is named bef
   for (const named of [
     'Tvrtka 1 d.o.o.bilo: 1. mjesto, najbolja od najboljih; vrijedi: bez mjesta',
     'Tvrtka 2 d.o.o.bilo: 2. mjesto; vrijedi: 1. mjesto, najbolja od najboljih',
-    'Podaci koje je tvrtka prijavila nisu bili točni', '2 tvrtke čiji se rezultat mijenja', 'Benchmark izvještaji ostaju',
+    'Podaci koje je tvrtka prijavila nisu bili točni', '2 tvrtke čiji se rezultat mijenja', 'Benchmark izvještaji ne računaju se ponovno',
   ]) expect(text).toContain(named)
+  expect(text).not.toContain('neki se prosjeci')
   await user.type(dialog.getByLabelText('Upišite godinu ciklusa'), '2024')
   await user.click(dialog.getByRole('button', { name: 'Objavi ispravak' }))
   expect(asked.some(({ operation }) => operation === 'correct-cycle')).toBe(false)
@@ -78,6 +79,14 @@ test('when the administrator goes back, then the choice is as it was', async () 
   expect((dialog.getByLabelText('Kasna d.o.o.') as HTMLInputElement).checked).toBe(true)
   expect((dialog.getByLabelText('Razlog') as HTMLSelectElement).value).toBe('report-missing')
   expect(bodyOf('preview-correction')).toEqual({ included: [id(3)], excluded: [] })
+})
+
+test('when a correction hides means from benchmarks, then it names in how many', async () => {
+  const started = await open({ 'preview-correction': () => ({ ...effect, hiddenMeans: 5 }) })
+  const dialog = await opened(started)
+  await started.user.selectOptions(dialog.getByLabelText('Razlog'), 'data-wrong')
+  await started.user.click(dialog.getByRole('button', { name: 'Pokaži što se mijenja' }))
+  await dialog.findByText(/^U.5.benchmark izvještaja neki se.prosjeci više ne.prikazuju/)
 })
 
 test('when a correction would change nothing, or another came first, then the dialog shows a message', async () => {

@@ -21,6 +21,7 @@ export function PublishCorrection({ cycle, correction, onBack, onClose, refetch 
   const { t } = useTexts()
   const { year, versions = [] } = cycle
   const { changes, reason, effect } = correction
+  const { hiddenMeans = 0 } = effect
   const [correct] = useCorrectCycleMutation()
   const { submit, busy, field } = useTypedYear({
     year, onClose, refetch, done: t('cycles.correct.done', { year }),
@@ -45,6 +46,7 @@ export function PublishCorrection({ cycle, correction, onBack, onClose, refetch 
         <li>{t('cycles.correct.kept')}</li>
         <li>{t('cycles.correct.mails', { count: effect.changes.length })}</li>
         <li>{t('cycles.correct.benchmark')}</li>
+        {hiddenMeans > 0 && <li>{t('cycles.correct.hidden', { count: hiddenMeans })}</li>}
       </ul>
       <TypedYearField {...field} />
       <div className={styles.acts}>
