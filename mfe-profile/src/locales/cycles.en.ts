@@ -33,6 +33,7 @@ export default {
   score: 'Score',
   place: 'Place, or conditions not met',
   placeOf: '{{place}} of {{of}} ({{from}}–{{to}})',
+  placeSure: '{{place}} of {{of}} (certain)',
   failed: {
     employees: 'Fewer than 20 employees', finished: 'Finished after 30 November', 'fill-rate': 'Fill rate too low',
     first: 'Not the first research of the year', figures: 'A category is not published',

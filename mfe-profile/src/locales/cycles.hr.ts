@@ -33,6 +33,7 @@ export default {
   score: 'Rezultat',
   place: 'Mjesto ili neispunjeni uvjeti',
   placeOf: '{{place}}. od {{of}} ({{from}}.–{{to}}.)',
+  placeSure: '{{place}}. od {{of}} (sigurno)',
   failed: {
     employees: 'Manje od 20 zaposlenika', finished: 'Završilo nakon 30. studenoga', 'fill-rate': 'Premalen odaziv',
     first: 'Nije prvo istraživanje u godini', figures: 'Neka kategorija nije objavljena',

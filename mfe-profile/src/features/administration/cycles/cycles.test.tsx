@@ -56,6 +56,12 @@ describe('a cycle', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when only one place is possible, then the row says that it is certain', async () => {
+    await open({ 'get-cycle': () => cycle({ entries: [entry(1, { rank: { place: 1, from: 1, to: 1, of: 2 } })] }) })
+    await screen.findByRole('heading', { level: 1, name: 'Ciklus 2025.' })
+    expect(row('Tvrtka 1 d.o.o.')).toContain('1. od 2 (sigurno)')
+  })
+
   test.each([[1, false], [2, true]])('when the rules have %i places with a prize, then the second one has it: %s', async (
     placesByClass, listed,
   ) => {

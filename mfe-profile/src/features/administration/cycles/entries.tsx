@@ -7,12 +7,14 @@ import { DataTable } from '@glas/mfe-kit/ui/data-table.tsx'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './cycles.module.css'
+import { usePlace } from './use-place.ts'
 
 /** The published researches of a year: their place, or which condition fails. */
 export function Entries({ entries }: { entries: readonly CycleEntry[] }) {
   const { t } = useTexts()
   const to = usePaths()
   const locale = useLocale()
+  const place = usePlace()
   return (
     <DataTable
       caption={t('cycles.entries')} rows={entries} rowKey={({ researchId }) => researchId} perPage={100}
@@ -48,7 +50,7 @@ export function Entries({ entries }: { entries: readonly CycleEntry[] }) {
         {
           key: 'place', header: t('cycles.place'), sortBy: ({ rank }) => rank?.place,
           cell: ({ rank, failed, excluded }) => (rank
-            ? t('cycles.placeOf', { place: rank.place, of: rank.of, from: rank.from, to: rank.to })
+            ? place(rank)
             : (
               <span className={styles.name}>
                 {excluded && <span>{t('cycles.excluded')}</span>}

@@ -13,6 +13,7 @@ import { usePreviewCorrectionMutation } from '../../../../admin-api.ts'
 import { useTexts } from '../../../../texts.ts'
 import { useAccountForm } from '../../../../ui/use-account-form.ts'
 import styles from '../cycles.module.css'
+import { usePlace } from '../use-place.ts'
 import type { Correction } from './correction.ts'
 
 interface ChooseChangesProps {
@@ -26,6 +27,7 @@ interface ChooseChangesProps {
 /** The reason, the researches to leave out, and those to include. */
 export function ChooseChanges({ cycle, before, onClose, onReady }: ChooseChangesProps) {
   const { t } = useTexts()
+  const place = usePlace()
   const { year, entries, late = [] } = cycle
   const [preview] = usePreviewCorrectionMutation()
   const [excluded, setExcluded] = useState<readonly string[]>(before?.changes.excluded
@@ -63,7 +65,7 @@ export function ChooseChanges({ cycle, before, onClose, onReady }: ChooseChanges
         title={t('cycles.correct.exclude')} chosen={excluded} onChange={setExcluded}
         researches={entries.filter((entry) => entry.rank || entry.excluded).map(({ researchId, companyName, rank }) => ({
           researchId, label: companyName,
-          ...(rank && { help: t('cycles.placeOf', { place: rank.place, of: rank.of, from: rank.from, to: rank.to }) }),
+          ...(rank && { help: place(rank) }),
         }))}
       />
       <Researches
