@@ -71,13 +71,17 @@ function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places, v
     check.that(people >= least.composite, 'level', label)
     check.that(shown.n === (name ? n : people), 'restated', `${label}: n`)
     if (label === 'overall') check.value(label, shown.index, points, 1)
-    else check.coded(label, shown.index, shown.bound, points, endsOfIndex(people), 1)
+    else {
+      const shownEnds = endsShown(endsOfIndex, circle, people, least.composite)
+      check.coded(label, shown.index, shown.bound, points, endsOfIndex(people), 1, shownEnds)
+    }
     const { margin, difference } = shown
     check.that(shown.bound === undefined || (margin === null && !difference), 'end', label)
     if (margin === null && !difference) return
     check.that(levels.single && spread.people > 1, 'level', `${label}: margin`)
     const t = tQuantile(spread.people - 1)
     if (margin !== null) {
+      check.that(!name || people === n, 'hidden', `${label}: blanks`)
       const half = t * Math.sqrt(spread.variance / people) * correction(people, population)
       check.value(`${label}: margin`, margin, half, 1)
     }
@@ -128,42 +132,51 @@ function restOfOverall(own: Measures, whole: Measures): number {
 
 type Checker = ReturnType<typeof checker>
 
+/** Those of a group that some left blank are of the fewest people, since its own tell how many (decision 030). */
+function endsShown(
+  endsOf: (people: number) => Ends, { profile: { n }, name }: Circle, people: number, fewest: number,
+): Ends {
+  return name && endsOf(people).high !== endsOf(n).high ? endsOf(fewest) : endsOf(people)
+}
+
 function restateStatement(
-  { profile: { levels, n }, name }: Circle, shown: NonNullable<Profile['statements']>[number], counts: readonly number[],
-  check: Checker,
+  circle: Circle, shown: NonNullable<Profile['statements']>[number], counts: readonly number[], check: Checker,
 ): void {
+  const { profile: { levels, n }, name } = circle
   const label = `statement ${shown.key}`
   const people = counts.reduce((sum, count) => sum + count, 0)
   const mean = counts.reduce((sum, count, i) => sum + count * (i + 1), 0) / people
   check.that(people >= least.single, 'level', label)
   check.that(shown.n === (name ? n : people), 'restated', `${label}: n`)
   const ends = endsOfMean(people)
-  check.coded(label, shown.mean, shown.bound, mean, ends, 2)
-  check.coded(`${label}: index`, shown.index, shown.bound, pointsOf(mean), {
-    low: pointsOf(ends.low), high: pointsOf(ends.high),
-  }, 1)
+  const published = endsShown(endsOfMean, circle, people, least.single)
+  const inPoints = ({ low, high }: Ends): Ends => ({ low: pointsOf(low), high: pointsOf(high) })
+  check.coded(label, shown.mean, shown.bound, mean, ends, 2, published)
+  check.coded(`${label}: index`, shown.index, shown.bound, pointsOf(mean), inPoints(ends), 1, inPoints(published))
   const { favourable, favourableBound, distribution } = shown
   if (favourable === undefined && !distribution) return
   check.that(levels.distribution, 'level', `${label}: favourable`)
   const share = (100 * (counts[2]! + counts[3]!)) / people
   check.that(favourable !== undefined, 'restated', `${label}: favourable`)
-  check.coded(`${label}: favourable`, favourable!, favourableBound, share, endsOfShare(people), 1)
+  check.coded(`${label}: favourable`, favourable!, favourableBound, share, endsOfShare(people), 1,
+    endsShown(endsOfShare, circle, people, least.distributionGroup))
   if (!distribution) return
   check.that(favourableBound === undefined && shown.bound === undefined, 'end', `${label}: distribution`)
   check.that(distribution.every((count, i) => count === counts[i]), 'restated', `${label}: distribution`)
 }
 
-function restateEnps(
-  { profile: { enps: shown, levels, n }, population, name }: Circle, own: Measures, whole: Measures, check: Checker,
-): void {
+function restateEnps(circle: Circle, own: Measures, whole: Measures, check: Checker): void {
+  const { profile: { enps: shown, levels, n }, population, name } = circle
   if (!shown) return
   const [detractors, passives, promoters] = own.enps
   const people = detractors + passives + promoters
   check.that(levels.single && people >= least.single, 'level', 'enps')
   check.that(shown.n === (name ? n : people), 'restated', 'enps: n')
-  check.coded('enps', shown.value, shown.bound, (100 * (promoters - detractors)) / people, endsOfEnps(people), 0)
+  check.coded('enps', shown.value, shown.bound, (100 * (promoters - detractors)) / people, endsOfEnps(people), 0,
+    endsShown(endsOfEnps, circle, people, least.single))
   check.that(shown.bound === undefined || shown.margin === null, 'end', 'enps')
   if (shown.margin !== null) {
+    check.that(!name || people === n, 'hidden', 'enps: blanks')
     const [no, passive, yes] = whole.enps
     const all = no + passive + yes
     const variance = (yes + no) / all - ((yes - no) / all) ** 2
@@ -194,10 +207,11 @@ function checker(groups: readonly { readonly dimension: string; readonly group: 
     /** A value that is published as a bound beyond an end, and exactly elsewhere. */
     coded: (
       statistic: string, shown: number, bound: Bound | undefined, exact: number, ends: Ends, digits: number,
+      published = ends,
     ) => {
       that(boundOf(exact, ends) === bound, 'end', statistic)
       if (bound === undefined) value(statistic, shown, exact, digits)
-      else that(Math.abs(shown - endShown(ends, bound, digits)) < slack, 'restated', statistic)
+      else that(Math.abs(shown - endShown(published, bound, digits)) < slack, 'restated', statistic)
     },
   }
 }

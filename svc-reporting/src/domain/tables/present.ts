@@ -1,11 +1,12 @@
 import type { Bound, Profile } from '@glas/contracts/reporting/report'
 import type { Instrument } from '@glas/contracts/survey/instrument'
+import { thresholds } from '@glas/contracts/survey/terms'
 import type { Spreads } from '../disclosure/decide-drafts.ts'
 import { compositeItems, showsOverall } from '../disclosure/draft.ts'
 import type { Draft } from '../disclosure/draft.ts'
 import { enpsEnds, indexEnds, meanEnds, publishedEnd, shareEnds } from '../disclosure/ends.ts'
 import type { Ends, Status } from '../disclosure/ends.ts'
-import { ratio, roundScore } from '../statistics/ratio.ts'
+import { compare, ratio, roundScore } from '../statistics/ratio.ts'
 import type { Ratio } from '../statistics/ratio.ts'
 import {
   differenceFromRest, engagementCategory, enps, enpsMargin, favourable, indexOfMean, meanMargin, sizeOfEnps,
@@ -19,6 +20,23 @@ import type { Measure, Tally } from '../statistics/tally.ts'
 function measuresOf(tally: Tally) {
   const categories = categoriesOf(tally)
   return { categories, overall: overallOf(tally, categories), esi: esiOf(tally) }
+}
+
+/** A value, and how many people it is about. */
+interface Counted {
+  readonly value: Ratio
+  readonly people: number
+}
+
+const counted = ({ value, moments }: Measure): Counted => ({ value, people: moments.count })
+
+/**
+ * The ends as published. Those of a group that some left blank would tell how many, so there they are those of the
+ * fewest people that a number of this level may be about: wider, and true as well (decision 030).
+ */
+function shownEnds(endsOf: (people: number) => Ends, { ref, n }: Draft, people: number, fewest: number): Ends {
+  const [own, ofAll] = [endsOf(people), endsOf(n)]
+  return !ref || compare(own.high, ofAll.high) === 0 ? own : endsOf(fewest)
 }
 
 /** Whether a published difference with this two-sided p-value is clear. */
@@ -42,25 +60,22 @@ export function presentDraft(
   const keys = tally.layout.categories.map(({ key }) => key)
 
   function present(
-    measure: Measure, status: Status, spread: boolean, wholeMeasure: Measure, other: Measure | undefined,
+    { value, people }: Counted, status: Status, spread: boolean, { moments }: Measure, other: Counted | undefined,
   ): NonNullable<Profile['overall']> | undefined {
     if (status === 'hidden') return undefined
-    const people = measure.moments.count
     // Of a group, only how many answers it has is shown: the blanks of a few people are not published.
     const shownN = draft.ref ? n : people
     if (status !== 'exact') {
-      return { index: publishedEnd(indexEnds(people), status, 1), bound: status, n: shownN, margin: null }
+      const ends = shownEnds(indexEnds, draft, people, thresholds.composite)
+      return { index: publishedEnd(ends, status, 1), bound: status, n: shownN, margin: null }
     }
     // An interval is a statistic of level S (disclosure.md).
     const shown = levels.single && spread && people > 0
-    const margin = shown ? meanMargin(wholeMeasure.moments, population, people) : undefined
+    const margin = shown && shownN === people ? meanMargin(moments, population, people) : undefined
     const difference = shown && other
-      ? differenceFromRest(
-        { value: measure.value, count: people }, { value: other.value, count: other.moments.count },
-        wholeMeasure.moments,
-      ) : undefined
+      ? differenceFromRest({ value, count: people }, { value: other.value, count: other.people }, moments) : undefined
     return {
-      index: roundScore(measure.value),
+      index: roundScore(value),
       n: shownN,
       margin: margin === undefined ? null : roundScore(margin),
       ...(difference && {
@@ -69,10 +84,17 @@ export function presentDraft(
     }
   }
   const category = (c: number) =>
-    present(own.categories[c]!, draft.categories[c]!, spreads.categories[c]!, all.categories[c]!, rest?.categories[c])
+    present(
+      counted(own.categories[c]!), draft.categories[c]!, spreads.categories[c]!, all.categories[c]!,
+      rest && counted(rest.categories[c]!),
+    )
   const overallShown = showsOverall(draft) && (own.overall.items >= compositeItems || levels.single)
-  const overall = present(own.overall, overallShown ? 'exact' : 'hidden', spreads.overall, all.overall, rest?.overall)
-  const esi = present(own.esi, draft.esi, spreads.esi, all.esi, rest?.esi)
+  // The mean of categories that different people have: all of them, as `n` says.
+  const overall = present(
+    { value: own.overall.value, people: n }, overallShown ? 'exact' : 'hidden', spreads.overall, all.overall,
+    rest && { value: rest.overall.value, people: whole.n - n },
+  )
+  const esi = present(counted(own.esi), draft.esi, spreads.esi, all.esi, rest && counted(rest.esi))
   const net = levels.single ? presentEnps(draft, whole, spreads.enps, population) : undefined
   const categories = titles.flatMap(({ key }) => {
     const place = keys.indexOf(key)
@@ -85,7 +107,7 @@ export function presentDraft(
     n,
     levels,
     ...('index' in engaged && { engagement: engaged }),
-    ...(overall && { overall: { ...overall, n } }),
+    ...(overall && { overall }),
     ...(esi && { esi }),
     categories,
     ...(net && { enps: net }),
@@ -99,20 +121,22 @@ export function presentDraft(
 }
 
 function presentEnps(
-  { n, ref, tally, enps: status, shares }: Draft, whole: Draft, spread: boolean, population?: number,
+  draft: Draft, whole: Draft, spread: boolean, population?: number,
 ): Profile['enps'] {
+  const { n, ref, tally, enps: status, shares } = draft
   if (status === 'hidden') return undefined
   const counts = enpsOf(tally)
   const people = sizeOfEnps(counts)
   const shownN = ref ? n : people
   if (status !== 'exact') {
-    return { value: publishedEnd(enpsEnds(people), status, 0), bound: status, n: shownN, margin: null }
+    const ends = shownEnds(enpsEnds, draft, people, thresholds.single)
+    return { value: publishedEnd(ends, status, 0), bound: status, n: shownN, margin: null }
   }
   const percent = (count: number) => roundScore(ratio(100 * count, people))
   return {
     value: roundScore(enps(counts), 0),
     n: shownN,
-    margin: spread ? roundScore(enpsMargin(enpsOf(whole.tally), population, people)) : null,
+    margin: spread && shownN === people ? roundScore(enpsMargin(enpsOf(whole.tally), population, people)) : null,
     ...(shares && {
       promoters: percent(counts.promoters),
       passives: percent(counts.passives),
@@ -130,14 +154,15 @@ function presentStatement(draft: Draft, s: number): Omit<Statement, 'key'> | und
   const counts = distributionOf(tally, s)
   const people = countOfStatement(tally, s)
   const share = draft.favourable[s]!
+  const ends = (endsOf: (people: number) => Ends, fewest: number) => shownEnds(endsOf, draft, people, fewest)
   return {
-    ...(status === 'exact' ? presentMean(meanOf(tally, s)) : presentEnd(meanEnds(people), status)),
+    ...(status === 'exact' ? presentMean(meanOf(tally, s)) : presentEnd(ends(meanEnds, thresholds.single), status)),
     n: ref ? n : people,
     ...(draft.counts[s] && { favourable: roundScore(favourable(counts)) }),
     // The counts of a group would reveal how many of its people left the statement blank.
     ...(draft.counts[s] && (!ref || people === n) && { distribution: [...counts] }),
     ...(share !== 'hidden' && share !== 'exact' && {
-      favourable: publishedEnd(shareEnds(people), share, 1), favourableBound: share,
+      favourable: publishedEnd(ends(shareEnds, thresholds.distributionGroup), share, 1), favourableBound: share,
     }),
   }
 }
