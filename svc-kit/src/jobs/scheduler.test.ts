@@ -149,6 +149,26 @@ describe('a scheduler', () => {
     expect(runs).toBe(1)
   })
 
+  test('when a job may run once at a time, then its tasks wait and leave room for other jobs', async () => {
+    const runs: string[] = []
+    const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const print = defineTask<number>({ name: 'print', atOnce: 1, run: async (n) => {
+      runs.push(`print ${n} begins`)
+      await ends[n]?.promise
+      runs.push(`print ${n} ends`)
+    } })
+    const open = defineTask<null>({ name: 'open', run: async () => void runs.push('opened') })
+    for (let n = 0; n < 6; n++) await schedule(database.db, print, { key: `p${n}`, dueAt: later(n - 20), data: n })
+    await schedule(database.db, open, { key: 'o', dueAt: clock.now(), data: null })
+    await start([print, open])
+    await eventually(() => runs.includes('opened'))
+    expect(runs).toEqual(['print 0 begins', 'opened'])
+    for (const { resolve } of ends) resolve()
+    await eventually(async () => (await left()).length === 0)
+    expect(runs.filter((what) => what !== 'opened'))
+      .toEqual(Array.from({ length: 6 }, (_, n) => [`print ${n} begins`, `print ${n} ends`]).flat())
+  })
+
   test('when ticks run on two instances, then as often as on one, and never concurrently', async () => {
     let runs = 0
     let now = 0

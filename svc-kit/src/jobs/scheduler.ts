@@ -36,6 +36,11 @@ export interface JobContext {
 export interface TaskJob<T> {
   readonly name: string
   readonly run: (data: T, context: JobContext) => Promise<void>
+  /**
+   * Maximum number of its tasks at the same time on one instance, so that many of them don't hold back other jobs; only
+   * the scheduler's own maximum by default.
+   */
+  readonly atOnce?: number
 }
 
 /** Recurring work, in real time: every so many milliseconds, on one instance at a time. */
@@ -113,20 +118,20 @@ const isTick = (job: Job): job is TickJob => 'everyMs' in job
 export function createScheduler(setup: SchedulerSetup): Loop {
   const { db, jobs, clock, logger, pollMs = 250, idleMs = 1_000, atOnce = 4 } = setup
   const byName = new Map(jobs.map((job) => [job.name, job]))
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, Job>()
   let ending = new AbortController()
   const loop = startLoop({
     name: 'scheduler', logger, pollMs, idleMs, maxWaitMs: 5_000,
     run: async () => {
       if (running.size >= atOnce) {
-        await Promise.race(running)
+        await Promise.race(running.keys())
         return true
       }
-      const row = await claim(setup)
+      const row = await claim(setup, jobs.filter((job) => !isFull(job, [...running.values()])))
       if (!row) return false
       const job = byName.get(row.job)!
       const work = runJob(setup, job, row, ending.signal).finally(() => running.delete(work))
-      running.add(work)
+      running.set(work, job)
       return true
     },
   })
@@ -142,14 +147,19 @@ export function createScheduler(setup: SchedulerSetup): Loop {
     stop: async () => {
       ending.abort()
       await loop.stop()
-      await Promise.allSettled(running)
+      await Promise.allSettled(running.keys())
     },
   }
 }
 
 const realOrBusiness = (job: Job, clock: Clock) => isTick(job) ? new Date() : clock.now()
 
-async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup): Promise<Claimed | undefined> {
+const isFull = (job: Job, running: readonly Job[]) =>
+  !isTick(job) && job.atOnce !== undefined && running.filter((one) => one === job).length >= job.atOnce
+
+async function claim(
+  { db, clock, leaseMs = 30_000 }: SchedulerSetup, jobs: readonly Job[],
+): Promise<Claimed | undefined> {
   const claimedAt = clock.now()
   const ticks = jobs.filter(isTick).map((job) => job.name)
   const tasks = jobs.filter((job) => !isTick(job)).map((job) => job.name)

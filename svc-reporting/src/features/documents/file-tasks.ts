@@ -4,7 +4,7 @@ import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { defineTask } from '@glas/svc-kit/jobs/scheduler'
-import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
+import type { JobContext, TaskJob } from '@glas/svc-kit/jobs/scheduler'
 import type { Kill } from '../../domain/kill-point.ts'
 import { pathTo } from '../../links.ts'
 import { createDocumentStore } from './documents.store.ts'
@@ -55,10 +55,11 @@ interface Making {
  * A job that makes one file. A fault of `make` is retried once, then the file has failed; it can be requested again.
  */
 function createFileTask<F extends Frozen>(
-  name: string, { logger, kill }: MakeSetup, make: (frozen: F, making: Making) => Promise<Buffer>,
+  { name, atOnce }: Pick<TaskJob<FileTask>, 'name' | 'atOnce'>, { logger, kill }: MakeSetup,
+  make: (frozen: F, making: Making) => Promise<Buffer>,
 ) {
   return defineTask<FileTask>({
-    name,
+    name, ...(atOnce && { atOnce }),
     run: async ({ fileId }, { db, signal }: JobContext) => {
       const store = createDocumentStore(db)
       const file = await store.find(fileId)
@@ -92,9 +93,9 @@ export interface PrintTaskSetup extends MakeSetup {
   readonly siteUrl: string
 }
 
-/** Prints a report's page as an accessible PDF. */
+/** Prints a report's page as an accessible PDF. The printer makes one at a time, so others wait in the schedule. */
 export const createPrintTask = ({ printer, printKeys, siteUrl, ...setup }: PrintTaskSetup) =>
-  createFileTask<FrozenPage>(printTask.name, setup, async (frozen, { fileId, onProgress, signal }) => {
+  createFileTask<FrozenPage>({ ...printTask, atOnce: 1 }, setup, async (frozen, { fileId, onProgress, signal }) => {
     const { report, locale } = frozen
     const printed = await printer.print({
       url: new URL(printPath(pathTo(pageOf(frozen), locale), report.researchId, fileId), siteUrl).href,
@@ -108,7 +109,7 @@ export const createPrintTask = ({ printer, printKeys, siteUrl, ...setup }: Print
 
 /** Write the tables of a report as XLSX. */
 export const createWorkbookTasks = (setup: MakeSetup) => [workbookTask, comparisonTask].map(({ name }) =>
-  createFileTask<AnyTables>(name, setup, async (frozen, { format }) =>
+  createFileTask<AnyTables>({ name }, setup, async (frozen, { format }) =>
     await writeWorkbook(workbookOf(frozen, format as WorkbookFormat))))
 
 /** A session without a user: the shell draws the page for it, and its token opens the frozen report. */

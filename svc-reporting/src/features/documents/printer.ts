@@ -42,6 +42,9 @@ export interface Printer {
  */
 const graceMs = 1_500
 
+/** A whole print may take so many times the limit of a step: those of starting, drawing and printing. */
+const limits = 3
+
 /** Calls of the shell itself that carry no personal data. */
 const harmlessCalls = ['/api/config', '/api/footer']
 
@@ -51,16 +54,23 @@ const harmlessCalls = ['/api/config', '/api/footer']
  */
 export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {
   const browser = createWarmBrowser(options)
+  const { timeoutMs } = options
   const withBrowser = async <T>(work: (open: Browser) => Promise<T>): Promise<T> => {
+    const late = Promise.withResolvers<never>()
+    const deadline = setTimeout(() => {
+      // Most calls have no time limit, and a browser that doesn't respond would keep all later prints waiting.
+      browser.kill()
+      late.reject(new PrintError('printer', 'the browser did not print in time'))
+    }, limits * timeoutMs)
     try {
-      return await work(await browser.take())
+      return await Promise.race([browser.take().then(work), late.promise])
     } finally {
+      clearTimeout(deadline)
       browser.rest()
     }
   }
   // Two reports at once are no faster, and take twice the memory.
   const [reports, documents] = [createQueue(), createQueue()]
-  const { timeoutMs } = options
 
   return {
     print: (job) => reports(() => withBrowser((open) => printPage(open, job, timeoutMs))),

@@ -8,6 +8,8 @@ export interface WarmBrowser {
   /** Nothing is printed now: without another `take` the browser is closed some time later. */
   readonly rest: () => void
   readonly close: () => Promise<void>
+  /** Ends a browser that doesn't respond; the next `take` starts another. */
+  readonly kill: () => void
 }
 
 /** An idle browser is closed after this many milliseconds, since it takes hundreds of megabytes. */
@@ -54,6 +56,11 @@ export function createWarmBrowser({ chromiumPath, logger }: { chromiumPath: stri
       idle.unref()
     },
     close,
+    kill: () => {
+      const open = warm
+      warm = undefined
+      open?.then((one) => one.process()?.kill('SIGKILL'), () => {})
+    },
   }
 }
 
