@@ -33,7 +33,7 @@ const commands = {
   'docs-env': { script: 'tools/docs-env.ts', system: false },
 }
 
-const say = (sentence) => process.stdout.write(`${sentence} …\n`)
+const log = (sentence) => process.stdout.write(`${sentence} …\n`)
 
 async function prepare({ system, tests }) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -42,13 +42,13 @@ async function prepare({ system, tests }) {
   mkdirSync(stateDir, { recursive: true })
   // Only the owner may read an installation's data, mails, logs and secrets.
   chmodSync(stateDir, 0o700)
-  const onWait = (pid) => say(`Process ${pid} is installing; waiting for it`)
+  const onWait = (pid) => log(`Process ${pid} is installing; waiting for it`)
   await withLock(join(stateDir, 'install.lock'), onWait, async () => {
     needDisk(root, 0.5)
-    if (system) await installSystemPackages({ env: process.env, tests, say })
-    await installNodePackages({ root, stateDir, say })
-    if (system && !process.env.KAFKA_BROKERS) await installJars('kafka', { root, stateDir, say })
-    if (tests) await installJars('verapdf', { root, stateDir, say })
+    if (system) await installSystemPackages({ env: process.env, tests, log })
+    await installNodePackages({ root, stateDir, log })
+    if (system && !process.env.KAFKA_BROKERS) await installJars('kafka', { root, stateDir, log })
+    if (tests) await installJars('verapdf', { root, stateDir, log })
   })
 }
 

@@ -1,7 +1,7 @@
 import { remoteNames, serviceNames } from '@glas/contracts/services'
 import { buildAtChanges } from './dev/build-at-changes.ts'
 import { devOptions } from './dev/dev-options.ts'
-import { sayRestarts } from './dev/say-restarts.ts'
+import { logRestarts } from './dev/log-restarts.ts'
 import { stateDir } from './start/paths.ts'
 import { runSystem } from './start/run.ts'
 
@@ -24,6 +24,6 @@ if (args.includes('--help')) {
   const system = await runSystem(devOptions(stateDir, args))
   if (system) {
     buildAtChanges(system, args.length > 0 ? args : parts)
-    if (args.length === 0) sayRestarts(system.logDir, [...serviceNames.map((name) => `svc-${name}`), 'shell'])
+    if (args.length === 0) logRestarts(system.logDir, [...serviceNames.map((name) => `svc-${name}`), 'shell'])
   }
 }

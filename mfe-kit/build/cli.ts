@@ -19,12 +19,12 @@ const { positionals, values } = parseArgs({
 })
 const [command, releases = '../.glas/releases'] = positionals
 const partDir = process.cwd()
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => process.stdout.write(`${line}\n`)
 
 async function timed<T>(task: () => Promise<T>, line: (result: T) => string): Promise<void> {
   const started = performance.now()
   const result = await task()
-  say(`${line(result)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  log(`${line(result)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
 function ownPort(): number {
@@ -49,7 +49,7 @@ async function publishAtChanges(): Promise<void> {
     running = true
     while (wanted) {
       wanted = false
-      await publish().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+      await publish().catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
     }
     running = false
   }
@@ -76,9 +76,9 @@ switch (values.help ? undefined : command) {
     await publishAtChanges()
     break
   case 'alone':
-    await serveAlone(partDir, Number(values.port ?? ownPort()), say)
+    await serveAlone(partDir, Number(values.port ?? ownPort()), log)
     break
   default:
-    say(help)
+    log(help)
     process.exitCode = values.help || !command ? 0 : 1
 }

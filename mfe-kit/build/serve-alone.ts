@@ -73,7 +73,7 @@ const ignoreWarnings = [/Conflicting order/, /Can't resolve 'crypto'/]
  * each build.
  * @param port 0 for any free one
  */
-export async function serveAlone(partDir: string, port: number, say: (line: string) => void): Promise<http.Server> {
+export async function serveAlone(partDir: string, port: number, log: (line: string) => void): Promise<http.Server> {
   const part = partName(partDir)
   // Two of them side by side must not overwrite each other.
   const out = await mkdtemp(path.join(tmpdir(), `glas-alone-${part}-`))
@@ -91,7 +91,7 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
   const listeners = new Set<http.ServerResponse>()
   const built = Promise.withResolvers<void>()
   compiler.watch({ aggregateTimeout: 100 }, (error, stats: Stats | undefined) => {
-    say(lineOf(part, error, stats))
+    log(lineOf(part, error, stats))
     built.resolve()
     if (!error && !stats?.hasErrors()) for (const listener of listeners) listener.write('data: built\n\n')
   })
@@ -127,6 +127,6 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
-  say(`${part} alone: http://127.0.0.1:${(server.address() as AddressInfo).port}/ (calls go to ${site.origin})`)
+  log(`${part} alone: http://127.0.0.1:${(server.address() as AddressInfo).port}/ (calls go to ${site.origin})`)
   return server
 }

@@ -29,7 +29,7 @@ function drawFrame(name: string) {
   document.getElementById('alone')?.append(bar, said, element)
   return {
     element,
-    say: (text: string) => {
+    show: (text: string) => {
       said.textContent = text
     },
     showLinks: (links: readonly HTMLElement[]) => list.replaceChildren(...links.map((link) => {
@@ -62,7 +62,7 @@ function pageLinks(own: PageSet<AddressedPage>, pages: readonly AddressedPage[],
 }
 
 /** The session of the refresh cookie, if the site runs and knows one. @param onSession called with each change */
-function createSession(say: (text: string) => void, onSession: () => void) {
+function createSession(show: (text: string) => void, onSession: () => void) {
   let token: string | undefined
   let session: HostSession = { status: 'unknown', user: null }
 
@@ -79,14 +79,14 @@ function createSession(say: (text: string) => void, onSession: () => void) {
     async restore() {
       const response = await fetch('/api/auth/refresh', { method: 'POST' }).catch(() => undefined)
       take(response?.ok ? ((await response.json()) as { data: Session }).data : undefined)
-      if (response?.status === 503) say('No site answers the calls of this page: npm start, or SITE_URL.')
+      if (response?.status === 503) show('No site answers the calls of this page: npm start, or SITE_URL.')
     },
   }
 }
 
 /** The parts of the host that a page outside the shell needs. */
 function hostFunctions(
-  session: ReturnType<typeof createSession>, say: (text: string) => void, onMoved: () => void,
+  session: ReturnType<typeof createSession>, show: (text: string) => void, onMoved: () => void,
 ): Functions {
   return {
     navigate(to, { replace = false, state = null } = {}) {
@@ -98,7 +98,7 @@ function hostFunctions(
     signIn: session.take,
     signOut: async () => session.take(undefined),
     reloadUser: session.restore,
-    notify: ({ text }) => say(text),
+    notify: ({ text }) => show(text),
     setPage: ({ title }) => {
       document.title = title
     },
@@ -106,7 +106,7 @@ function hostFunctions(
     reportFault: (code, error) => reportError(error ?? new Error(code)),
     fail: (code, error) => reportError(error ?? new Error(code)),
     notFound: ({ pathname, search }) =>
-      say(`404: nothing is at ${pathname}${search}; the site shows its own page for that.`),
+      show(`404: nothing is at ${pathname}${search}; the site shows its own page for that.`),
   }
 }
 
@@ -121,9 +121,9 @@ export function startAlone(remote: DefinedRemote): void {
   if (pages[0] && !own.match(location.pathname)) {
     history.replaceState(null, '', pathOf(pages[0], localeOfPath(location.pathname)))
   }
-  const { element, say, showLinks } = drawFrame(remote.name)
-  const session = createSession(say, update)
-  const functions = hostFunctions(session, say, update)
+  const { element, show, showLinks } = drawFrame(remote.name)
+  const session = createSession(show, update)
+  const functions = hostFunctions(session, show, update)
 
   function host(): Host {
     const { pathname, search, hash } = location
@@ -150,7 +150,7 @@ export function startAlone(remote: DefinedRemote): void {
 
   function update() {
     const { pathname } = location
-    say(own.match(pathname) ? '' : `${pathname} is no page of ${remote.name}.`)
+    show(own.match(pathname) ? '' : `${pathname} is no page of ${remote.name}.`)
     drawBar()
     void mounted.update(host())
   }

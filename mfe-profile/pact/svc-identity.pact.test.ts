@@ -68,7 +68,7 @@ test.each([
   ['the terms are not accepted', 'nobody is registered', {}, { ...registration, termsAccepted: false }, 400,
     refusal('VALIDATION_FAILED', [{ path: '/termsAccepted', rule: 'accepted' }]), 'VALIDATION_FAILED'],
   ['the captcha refuses', 'the captcha refuses', {}, registration, 400, refusal('CAPTCHA_FAILED'), 'CAPTCHA_FAILED'],
-])('when %s at registration, then the response names the fault', async (name, state, params, body, status, answer, code) => {
+])('when %s at registration, then the response names it', async (name, state, params, body, status, answer, code) => {
   await pact.addInteraction()
     .given(state, params)
     .uponReceiving(`register-company: ${name}`)
@@ -187,7 +187,7 @@ test.each([
 test.each([
   ['a good token', 'a reset link was mailed', { token: 'token-of-the-mail' }, 'token-of-the-mail', 204],
   ['an unknown token', 'nobody is registered', {}, 'unknown', 400],
-] as const)('when a reset link is opened with %s, then the response has the result', async (name, state, params, token, status) => {
+] as const)('when a reset link is opened with %s, then it is judged', async (name, state, params, token, status) => {
   await pact.addInteraction()
     .given(state, params)
     .uponReceiving(`check-password-reset: ${name}`)

@@ -56,13 +56,13 @@ function ask(from: string, target: string, headers: Headers = {}, method = 'GET'
 }
 
 /** The headers that a service gets from such a call. */
-async function told(from: string, headers: Headers, target = '/api/me', method = 'GET') {
+async function headersFrom(from: string, headers: Headers, target = '/api/me', method = 'GET') {
   await ask(from, target, headers, method)
   return service.requests.at(-1)!.headers
 }
 
 test('when a stranger forges forwarding headers, then services get the real address, over http', async () => {
-  const headers = await told(stranger, {
+  const headers = await headersFrom(stranger, {
     'x-forwarded-for': `${visitor}, ${proxy}`, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example',
     'forwarded': `for=${visitor};proto=https`, 'x-real-ip': visitor, 'x-glas-client': 'forged',
   })
@@ -70,14 +70,14 @@ test('when a stranger forges forwarding headers, then services get the real addr
   expect(headers).not.toHaveProperty('x-forwarded-host')
   expect(headers).not.toHaveProperty('forwarded')
   expect(headers).not.toHaveProperty('x-real-ip')
-  expect(headers['x-glas-client']).toBe((await told(stranger, {}))['x-glas-client'])
+  expect(headers['x-glas-client']).toBe((await headersFrom(stranger, {}))['x-glas-client'])
 })
 
 test("when our proxy forwards a request, then services get the visitor's real address", async () => {
   const invented = '198.51.100.1'
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
   for (const list of [visitor, `${invented}, ${visitor}`, [`${invented}, ${proxy}`, visitor], `${visitor}, ${proxy}`]) {
-    expect(await told(proxy, { ...headers, 'x-forwarded-for': list }))
+    expect(await headersFrom(proxy, { ...headers, 'x-forwarded-for': list }))
       .toMatchObject({ 'x-forwarded-for': visitor, 'x-forwarded-proto': 'https' })
     expect(service.requests.at(-1)!.headers).not.toHaveProperty('x-forwarded-host')
   }
@@ -87,7 +87,7 @@ const codes = ['/api/respondent/challenge', 'GET'] as const
 
 test('when respondents come through our proxy, then each counts separately, whatever they forge', async () => {
   const tagOf = async (forwardedFor: string) =>
-    (await told(proxy, { 'x-forwarded-for': forwardedFor }, ...codes))['x-glas-client']
+    (await headersFrom(proxy, { 'x-forwarded-for': forwardedFor }, ...codes))['x-glas-client']
   const first = await tagOf(visitor)
   expect(first).toMatch(/^[\w-]{22}$/)
   expect(await tagOf(`198.51.100.7, ${visitor}`)).toBe(first)

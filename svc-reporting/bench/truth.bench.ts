@@ -32,7 +32,7 @@ function tablesOf(company: number): ReportTables {
 const isClear = ({ highest, lowest }: { highest: OrderEnd; lowest: OrderEnd }, tiers: readonly OrderTier[]) =>
   [highest, lowest].some(({ degree }) => degree === 'clear') || tiers.some(({ side }) => side !== 'around')
 
-const told = { companies: 0, categories: 0, statements: 0, groups: 0, drivers: 0, any: 0 }
+const claimCounts = { companies: 0, categories: 0, statements: 0, groups: 0, drivers: 0, any: 0 }
 for (let company = from; company < to; company++) {
   const { order, dimensions, drivers } = tablesOf(company)
   const claims = {
@@ -44,8 +44,8 @@ for (let company = from; company < to; company++) {
         .some(({ difference }) => difference?.certainty === 'clear'))),
     drivers: Boolean(drivers),
   }
-  told.companies++
-  for (const [part, claimed] of Object.entries(claims)) if (claimed) told[part as keyof typeof claims]++
-  if (Object.values(claims).some(Boolean)) told.any++
+  claimCounts.companies++
+  for (const [part, claimed] of Object.entries(claims)) if (claimed) claimCounts[part as keyof typeof claims]++
+  if (Object.values(claims).some(Boolean)) claimCounts.any++
 }
-process.stdout.write(`${JSON.stringify(told)}\n`)
+process.stdout.write(`${JSON.stringify(claimCounts)}\n`)

@@ -99,7 +99,7 @@ test('when a winner is excluded, then those behind move up, the file before stay
   expect([gone.rank, gone.prizes, gone.before.prizes]).toEqual([undefined, [], ['class', 'newcomers', 'industry', 'best-of-all']])
 })
 
-test('when a prize is withdrawn, then its certificate shows that, its badge is gone, and others are valid', async () => {
+test('when a prize is withdrawn, then its certificate shows that, its badge is gone, others are valid', async () => {
   const [first, second] = [await publish('2015', 'Prva', 80), await publish('2015', 'Druga', 75)]
   await publish('2015', 'Treća', 70)
   await close('2015')

@@ -54,8 +54,8 @@ beforeAll(async () => {
     token: company, params: { id: translatedId }, query: { lang: 'sl' },
   })
   workbook = translations.bytes.toString('base64')
-  const testimonial = { revision: 0, name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.', submit: true }
-  testimonialId = (await call(survey.url, testimonials.saveOwnTestimonial, { token: company, body: testimonial })).data.id
+  const body = { revision: 0, name: 'Ivana', title: 'Voditeljica', comment: 'Isplatilo se.', submit: true }
+  testimonialId = (await call(survey.url, testimonials.saveOwnTestimonial, { token: company, body })).data.id
   keylessId = (await buildApproved(survey, company)).id
   printedId = (await buildReady(survey, company, buildPaperDraft())).id
   const { id, onSheets } = await buildRunning(survey, company)

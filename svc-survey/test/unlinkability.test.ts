@@ -139,7 +139,7 @@ describe('what the database knows of 60 who answered', () => {
     expect([...valuesOf(codeSide)].filter((value) => answers.has(value))).toEqual([hex(toBinary(id))])
   })
 
-  test('when rows are read in an order that the database keeps, then it does not reveal when each arrived', async () => {
+  test('when rows are read in an order that the database keeps, then it is not that of arrival', async () => {
     const came = inOrder.map(({ token }) => hex(token))
     expectUnrelated(came, (await survey.db('sealed_answers').orderBy('id').pluck('token')).map(hex))
     expectUnrelated(came, (await survey.db('sealed_answers').pluck('token')).map(hex))

@@ -95,7 +95,7 @@ describe('30 companies over three years', () => {
       // What remains: nearly every score is there once in a class, so that its other rows are found.
       const unique = inClass.filter(({ score }) => inClass.filter((other) => other.score === score).length === 1)
       expect(unique).toHaveLength(inClass.length - 2)
-      // Companies with equal figures can't be told apart.
+      // Companies with equal figures can't be distinguished.
       const equal = rows.filter((row) => row.year === year && row.score === '65.43' && row.table.startsWith('class/'))
       expect(new Set(equal.map(({ company }) => company)).size).toBe(2)
     }

@@ -6,7 +6,7 @@ import type { Bench, BenchOptions, Row } from './bench.ts'
 const companies = 1000
 const processes = 2
 
-interface Told {
+interface ClaimCounts {
   readonly companies: number
   readonly categories: number
   readonly statements: number
@@ -33,9 +33,9 @@ async function claimsOf({ signal, showStep }: BenchOptions): Promise<Row[]> {
   showStep(`${companies} companies without differences`)
   const share = companies / processes
   const counted = await Promise.all(Array.from({ length: processes }, (_, i) =>
-    simulate<Told>('truth', [`${i * share}`, `${(i + 1) * share}`], signal)))
-  const sum = (part: keyof Told) => counted.reduce((total, one) => total + one[part], 0)
-  const row = (what: string, part: keyof Told): Row =>
+    simulate<ClaimCounts>('truth', [`${i * share}`, `${(i + 1) * share}`], signal)))
+  const sum = (part: keyof ClaimCounts) => counted.reduce((total, one) => total + one[part], 0)
+  const row = (what: string, part: keyof ClaimCounts): Row =>
     ({ what: `no differences: a clear ${what}`, value: (100 * sum(part)) / sum('companies'), unit: '%', atMost: 5 })
   return [
     row('order of categories', 'categories'), row('order of statements', 'statements'),

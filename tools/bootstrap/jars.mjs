@@ -6,13 +6,13 @@ import { runQuietly } from './run.mjs'
 const titles = { kafka: 'Apache Kafka', verapdf: 'veraPDF' }
 
 /** Jars from Maven into .glas/<name>/lib, once for each version of tools/<name>/pom.xml. */
-export async function installJars(name, { root, stateDir, say }) {
+export async function installJars(name, { root, stateDir, log }) {
   const pom = join(root, 'tools', name, 'pom.xml')
   const lib = join(stateDir, name, 'lib')
   const hash = createHash('sha256').update(readFileSync(pom)).digest('hex')
   const mark = join(lib, 'pom.sha256')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
-  say(`Fetching ${titles[name]}`)
+  log(`Fetching ${titles[name]}`)
   const partial = `${lib}.partial`
   rmSync(partial, { recursive: true, force: true })
   await runQuietly('mvn', [

@@ -23,7 +23,7 @@ export function isInstalled(root, lock) {
  * Installs what the lock file lists, if it has changed since the last time. Not by `npm ci`: that refuses a lock file
  * without optional packages of other platforms, which npm leaves out while a registry does not have them yet.
  */
-export async function installNodePackages({ root, stateDir, say }) {
+export async function installNodePackages({ root, stateDir, log }) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(lock).digest('hex')
   const mark = join(stateDir, 'package-lock.sha256')
@@ -31,7 +31,7 @@ export async function installNodePackages({ root, stateDir, say }) {
   if (existsSync(node) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
   if (!existsSync(node) || !isInstalled(root, lock)) {
     needDisk(root, 3)
-    say('Installing the npm packages')
+    log('Installing the npm packages')
     await runQuietly('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root, failure: 'The npm packages could not be installed.',
     })

@@ -42,7 +42,7 @@ export function needDisk(folder, gigabytes) {
  * Installs the missing system packages as root; otherwise fails with their names.
  * `root` is the folder in which their files are looked for.
  */
-export async function installSystemPackages({ env, tests = false, say, root = '/' }) {
+export async function installSystemPackages({ env, tests = false, log, root = '/' }) {
   const isHere = ({ commands, files = [] }) => commands.every(hasCommand) && files.every((file) => existsSync(join(root, file)))
   const missing = packages
     .filter(({ forTests }) => tests || !forTests)
@@ -55,7 +55,7 @@ export async function installSystemPackages({ env, tests = false, say, root = '/
   if (process.getuid?.() !== 0) {
     throw new Failure(`Some system packages are missing. Install them with: sudo apt-get install ${missing.join(' ')}`)
   }
-  say(`Installing ${missing.join(', ')}`)
+  log(`Installing ${missing.join(', ')}`)
   // RUNLEVEL=1: Glas runs a separate database, so the package's server need not start.
   const apt = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await runQuietly('apt-get', ['update', '-q'], { env: apt, failure: 'The list of system packages could not be fetched.' })

@@ -40,7 +40,7 @@ function install({ env = {}, tests = false, uid }: { env?: object; tests?: boole
   cpSync(join(import.meta.dirname, 'run.mjs'), join(dir, 'run.mjs'))
   const script = `
     import { installSystemPackages } from '${dir}/system-packages.mjs'
-    await installSystemPackages({ env: ${JSON.stringify(env)}, tests: ${tests}, root: '${dir}', say: console.log })
+    await installSystemPackages({ env: ${JSON.stringify(env)}, tests: ${tests}, root: '${dir}', log: console.log })
       .catch((error) => { console.log(error.constructor.name + ': ' + error.message) })`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8', cwd: dir, env: { PATH: dir }, ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -7,7 +7,7 @@ import { isEmpty, makeDemo, newPassword, newPlan, type DemoPlan, type DemoTarget
 import { type HistoryNote, notes, readNote, writeNote } from './notes.ts'
 import { makeRest } from './rest.ts'
 
-const say = (what: string) => console.log(what)
+const log = (what: string) => console.log(what)
 
 /** The plan of an interrupted attempt, or a new one if no user is registered. */
 async function planFor(system: DemoTarget): Promise<DemoPlan | undefined> {
@@ -31,11 +31,11 @@ async function first(): Promise<void> {
     urls: note.urls, clockFile: note.clockFile, logDir: join(stateDir, 'logs'),
     serviceEnv: (name) => note.services[name],
   }
-  if (!note.urls.mail || !note.clockFile) return say('skipped: it needs the mail catcher and a clock file')
+  if (!note.urls.mail || !note.clockFile) return log('skipped: it needs the mail catcher and a clock file')
   const plan = await planFor(system)
-  if (!plan) return say('skipped: users are already registered')
+  if (!plan) return log('skipped: users are already registered')
   writeNote(notes.begun, plan)
-  writeNote(notes.result, await makeDemo(system, say, plan))
+  writeNote(notes.result, await makeDemo(system, log, plan))
   // Companies with a past follow, once the site is ready.
   writeNote(notes.history, { password: newPassword() } satisfies HistoryNote)
   rmSync(notes.begun)
@@ -45,7 +45,7 @@ async function first(): Promise<void> {
 async function rest(): Promise<void> {
   const stopping = new AbortController()
   process.once('SIGTERM', () => stopping.abort(new Error('the system stops')))
-  await makeRest(runningTarget(), say, stopping.signal)
+  await makeRest(runningTarget(), log, stopping.signal)
 }
 
 const { env } = process

@@ -45,7 +45,7 @@ async function installationOf(note: SystemNote): Promise<Installation> {
  * moved.
  * @throws a sentence
  */
-export async function makeRest(note: SystemNote, say: (what: string) => void, signal: AbortSignal): Promise<void> {
+export async function makeRest(note: SystemNote, log: (what: string) => void, signal: AbortSignal): Promise<void> {
   const [wanted, demo] = [readNote<HistoryNote>(notes.history), readNote<Demo>(notes.result)]
   const admin = demo?.accounts[0]
   if (!wanted || !demo || !admin) return
@@ -54,7 +54,7 @@ export async function makeRest(note: SystemNote, say: (what: string) => void, si
   const installation = await installationOf(note)
   const dir = join(stateDir, 'demo-history')
   if (await hasHistory(installation)) await clearAttempt(installation, dir)
-  else await makeHistory({ installation, dir, admin, password: wanted.password, say, signal })
+  else await makeHistory({ installation, dir, admin, password: wanted.password, log, signal })
   const accounts = accountsOf(wanted.password)
   const others = demo.accounts.filter(({ email }) => !accounts.some((one) => one.email === email))
   writeNote(notes.result, { ...demo, accounts: [...others, ...accounts] })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { faultOf } from './build-at-changes.ts'
-import { createRestartReader } from './say-restarts.ts'
+import { createRestartReader } from './log-restarts.ts'
 
 const file = './src/features/entry/entry-page.tsx'
 

@@ -84,9 +84,9 @@ export async function checkPublished(world: World, play: Play, others = 0): Prom
   const known = new Set(published.map(({ token }) => token))
   same('receipts of those who answered', play.receipts.filter(({ token }) => known.has(token)).length, people)
   for (const [service, type] of eventsOnce) {
-    const told = await countOf(world, service, 'select count(*) from outbox where aggregate_id = ? and type = ?',
+    const written = await countOf(world, service, 'select count(*) from outbox where aggregate_id = ? and type = ?',
       [play.id(), type])
-    same(type, told, 1)
+    same(type, written, 1)
   }
   const reports = await countOf(world, 'reporting',
     "select count(*) from researches where id = ? and state = 'released' and report is not null",

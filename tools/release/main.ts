@@ -58,7 +58,7 @@ const [command, name] = positionals
 const releasesDir = resolve(values.to ?? process.env.RELEASES_DIR ?? join(stateDir, 'releases'))
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 /** If programs read standard output, progress goes to standard error. */
-const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`)
+const log = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`)
 const isPart = (text: string) => partNames.includes(text)
 const answer = (json: unknown, inWords: string) => print(values.json ? JSON.stringify(json, null, 2) : inWords)
 
@@ -67,7 +67,7 @@ async function moved(action: 'promote' | 'rollback'): Promise<void> {
   const onChange = (change: RegistryChange) => {
     if (!values.json) print(changeInWords(change))
   }
-  const done = await movePart(action, name, { releasesDir, say, onChange })
+  const done = await movePart(action, name, { releasesDir, log, onChange })
   const words = [...(done.live ? [done.live] : []), ...done.beware.map((beware) => `Beware: ${beware}`)]
   if (values.json || words.length > 0) answer(done, words.join('\n'))
   if (done.failed) throw new Error(done.failed)
@@ -126,11 +126,11 @@ async function release(part: string): Promise<void> {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const change = await releasePart(part, {
-    releasesDir, say, signal: stopping.signal, ...(canary !== undefined && { canary }),
+    releasesDir, log, signal: stopping.signal, ...(canary !== undefined && { canary }),
   })
   const seconds = Math.round((performance.now() - began) / 100) / 10
   if (values.json) answer({ change: change ?? null, seconds }, '')
-  else if (change) say(`Done in ${seconds.toFixed(1)} s; to undo it: npm run release -- rollback ${part}`)
+  else if (change) log(`Done in ${seconds.toFixed(1)} s; to undo it: npm run release -- rollback ${part}`)
 }
 
 async function pairs(): Promise<void> {

@@ -4,7 +4,7 @@ import { untilSystemFulfils, whenLive } from './take-over.ts'
 
 export interface MoveOptions {
   readonly releasesDir: string
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   /** Called when the change is made, before waiting for the processes. */
   readonly onChange?: (change: RegistryChange) => void
   readonly takeOver?: typeof untilSystemFulfils
@@ -27,9 +27,9 @@ export interface Moved {
  * @throws {Refused} if the contracts don't allow a promotion; nothing is changed then
  */
 export async function movePart(action: 'promote' | 'rollback', part: string, options: MoveOptions): Promise<Moved> {
-  const { releasesDir, say, onChange, takeOver = untilSystemFulfils } = options
+  const { releasesDir, log, onChange, takeOver = untilSystemFulfils } = options
   const change = action === 'promote'
-    ? await (await import('./promote.ts')).promote(part, releasesDir, say)
+    ? await (await import('./promote.ts')).promote(part, releasesDir, log)
     : await changeRegistry(releasesDir, { action, part })
   if (!change) throw new Error(`There is nothing to ${action} of ${part}`)
   onChange?.(change)

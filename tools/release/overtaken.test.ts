@@ -9,7 +9,7 @@ import { operation, releasesOfTest, without, withPact } from './releases.fixture
 
 const use = releasesOfTest()
 const { prepared, release } = use
-const folder = () => ({ releasesDir: use.releasesDir, say: use.say })
+const folder = () => ({ releasesDir: use.releasesDir, log: use.log })
 
 describe('a rollback during a release, for which it does not wait', () => {
   const rollBack = () =>
@@ -34,7 +34,7 @@ describe('a rollback during a release, for which it does not wait', () => {
     const rolledBack = { at: new Date().toISOString(), part: 'svc-survey', from: '2', to: '1', action: 'rollback' }
     await expect(releasePart('mfe-survey', {
       releasesDir: use.releasesDir,
-      say: (line) => {
+      log: (line) => {
         if (line.startsWith('Release')) appendFileSync(history, `${JSON.stringify(rolledBack)}\n`)
       },
     }, prepared('7', { uses: [operation] }))).rejects.toThrow(/mfe-survey 7 needs what .*svc-survey 1.*total/)

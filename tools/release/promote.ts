@@ -9,9 +9,9 @@ import { canIDeploy } from './can-i-deploy.ts'
  * @throws {Refused} if they don't allow it; nothing is changed then
  */
 export function promote(
-  part: string, releasesDir: string, say: (line: string) => void,
+  part: string, releasesDir: string, log: (line: string) => void,
 ): Promise<RegistryChange | undefined> {
-  return decideInTurn(releasesDir, say, async (basis) => {
+  return decideInTurn(releasesDir, log, async (basis) => {
     const canary = (await registryAfter(basis, releasesDir)).parts[part]?.canary
     if (canary) refuseFor((await canIDeploy(part, releasesDir, new Date(), canary.version, basis)).breaks)
     return changeRegistry(releasesDir, { action: 'promote', part }, undefined, basis)

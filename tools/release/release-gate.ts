@@ -47,13 +47,13 @@ export const verifiedFile = 'contracts/verified.json'
 const nameOf = ({ consumer, version }: ConsumerPact | Verification) => `${consumer} ${version}`
 
 export function createGate(
-  part: string, version: string, releasesDir: string, steps: ReleaseSteps, say: (line: string) => void,
+  part: string, version: string, releasesDir: string, steps: ReleaseSteps, log: (line: string) => void,
 ): Gate {
   const verified: Verification[] = []
   const checked = new Set<string>()
   async function fitting(candidate: ReleaseContracts, basis: readonly RegistryChange[]) {
     const deployed = await deployedContracts(releasesDir, new Date(), (release) =>
-      say(`${release} was published without its contracts: it can't be checked`), basis)
+      log(`${release} was published without its contracts: it can't be checked`), basis)
     refuseFor(canDeploy(candidate, deployed))
     const others = deployed.filter(({ contracts }) => contracts.part !== part).length
     return { deployed, inWords: `fit ${others} deployed versions of other parts` }

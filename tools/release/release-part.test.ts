@@ -159,7 +159,7 @@ describe('a release of a service', () => {
     await release('svc-survey', prepared('2', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))
     const takeOver = () => Promise.reject(new Error('no such module'))
-    expect(await movePart('rollback', 'svc-survey', { releasesDir: use.releasesDir, say: use.say, takeOver })).toEqual({
+    expect(await movePart('rollback', 'svc-survey', { releasesDir: use.releasesDir, log: use.log, takeOver })).toEqual({
       change: expect.objectContaining({ action: 'rollback', from: '2', to: '1' }),
       failed: 'no such module', beware: [expect.stringMatching(/svc-survey 1 would break .*mfe-survey 7/)],
     })
@@ -175,7 +175,7 @@ describe('a release of a service', () => {
 
 test.each([0, 100, 2.5, Number.NaN])('when a canary is for %d percent, then nothing is built', async (percent) => {
   const build = () => Promise.reject(new Error('It was built'))
-  await expect(releasePart('shell', { releasesDir: use.releasesDir, say: use.say, canary: percent }, { ...prepared('1'), build }))
+  await expect(releasePart('shell', { releasesDir: use.releasesDir, log: use.log, canary: percent }, { ...prepared('1'), build }))
     .rejects.toThrow(`A canary takes 1 to 99 percent of visitors, not ${percent}`)
 })
 

@@ -19,7 +19,7 @@ export interface ReleaseOptions {
   readonly releasesDir: string
   /** Percentage of visitors; without it, everybody. */
   readonly canary?: number
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   /** Aborts the release and ends the processes it has started. */
   readonly signal?: AbortSignal
 }
@@ -27,10 +27,10 @@ export interface ReleaseOptions {
 type Step = <T>(doing: string, work: () => Promise<T>, done: (result: T) => string) => Promise<T>
 
 /** Reports the result of each step and its duration. */
-const createStep = (say: ReleaseOptions['say']): Step => async (doing, work, done) => {
+const createStep = (log: ReleaseOptions['log']): Step => async (doing, work, done) => {
   const began = performance.now()
   const result = await work()
-  say(`${doing}: ${done(result)} (${seconds(began)})`)
+  log(`${doing}: ${done(result)} (${seconds(began)})`)
   return result
 }
 
@@ -61,9 +61,9 @@ interface Candidate {
 export async function releasePart(
   part: string, options: ReleaseOptions, steps: ReleaseSteps = ownSteps(options.signal),
 ): Promise<RegistryChange | undefined> {
-  const { releasesDir, canary, say } = options
+  const { releasesDir, canary, log } = options
   if (canary !== undefined) checkPercent(canary)
-  const step = createStep(say)
+  const step = createStep(log)
   const { version, dir } = await step('Build', () => steps.build(part), (built) => `${part} ${built.version}`)
   const request: ChangeRequest = canary === undefined
     ? { action: 'publish', part, version }
@@ -74,12 +74,12 @@ export async function releasePart(
   const { isLive: wasLive } = await readEntry(releasesDir, atStart, request)
   const placed = join(releasesDir, part, version)
   const wasChecked = wasLive && existsSync(join(placed, verifiedFile))
-  if (!wasChecked) await step('Tests', () => steps.test(part, say), (tests) => tests)
+  if (!wasChecked) await step('Tests', () => steps.test(part, log), (tests) => tests)
   const beside = await mkdtemp(join(tmpdir(), 'glas-release-'))
   try {
     const candidate: Candidate = { part, version, dir, placed, request, atStart, wasLive, wasChecked }
     const goLive = createDecision(candidate, options, steps, beside, step)
-    return await decideInTurn(releasesDir, say, goLive)
+    return await decideInTurn(releasesDir, log, goLive)
   } finally {
     await rm(beside, { recursive: true })
   }
@@ -96,10 +96,10 @@ async function readEntry(releasesDir: string, history: readonly RegistryChange[]
  * @param beside a folder for what is added to the release
  */
 function createDecision(
-  candidate: Candidate, { releasesDir, say }: ReleaseOptions, steps: ReleaseSteps, beside: string, step: Step,
+  candidate: Candidate, { releasesDir, log }: ReleaseOptions, steps: ReleaseSteps, beside: string, step: Step,
 ) {
   const { part, version, dir, placed, request, wasChecked } = candidate
-  const gate = createGate(part, version, releasesDir, steps, say)
+  const gate = createGate(part, version, releasesDir, steps, log)
   let contracts: ReleaseContracts | undefined
 
   async function checkContracts(basis: readonly RegistryChange[]): Promise<string> {
@@ -132,7 +132,7 @@ function createDecision(
     }
     // Only now: until here it may still be refused, and a recorded check isn't repeated.
     if (!wasChecked) await gate.record(placed, beside)
-    if (!change) say(`${part} ${version} is live already${wasChecked ? '; nothing to do' : ', and was now tested'}`)
+    if (!change) log(`${part} ${version} is live already${wasChecked ? '; nothing to do' : ', and was now tested'}`)
     return change
   }
 }

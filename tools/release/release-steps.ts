@@ -19,7 +19,7 @@ import { versionOfPart } from './version-of-part.ts'
 /** Dependencies of a release's steps; tests replace them. */
 export interface ReleaseSteps {
   /** Runs the part's own tests. @throws the failure */
-  test(part: string, say: (line: string) => void): Promise<string>
+  test(part: string, log: (line: string) => void): Promise<string>
   /** Builds it alone. */
   build(part: string): Promise<{ readonly version: string; readonly dir: string }>
   /** Writes the release's contracts into its folder. */
@@ -35,11 +35,11 @@ export interface ReleaseSteps {
 const logDir = join(stateDir, 'logs')
 
 /** The part's own tests, without those that write its pacts, which run when its contracts are written. */
-async function runOwnTests(part: string, say: (line: string) => void, signal: AbortSignal | undefined): Promise<string> {
+async function runOwnTests(part: string, log: (line: string) => void, signal: AbortSignal | undefined): Promise<string> {
   const args = ['--selectProjects', 'node', 'dom', '--', `${join(root, part)}/`]
   const files = await listTests(args)
   if (files.length === 0) return 'it has none'
-  say(`${files.length} test file${files.length === 1 ? '' : 's'} …`)
+  log(`${files.length} test file${files.length === 1 ? '' : 's'} …`)
   await runCommand({
     name: `release-${part}`, command: process.execPath, args: ['tools/jest.ts', ...args], cwd: root, logDir,
     ...(signal && { signal }),
@@ -75,7 +75,7 @@ async function addFreshContracts(dir: string, part: string): Promise<void> {
 
 /** The steps on the working tree. @param signal aborts them and ends the processes they have started */
 export const ownSteps = (signal: AbortSignal | undefined): ReleaseSteps => ({
-  test: (part, say) => runOwnTests(part, say, signal),
+  test: (part, log) => runOwnTests(part, log, signal),
   build: (part) => buildAlone(part, signal),
   addContracts: addFreshContracts,
   verify: verifyProvider,

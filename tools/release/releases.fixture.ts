@@ -30,7 +30,7 @@ export function releasesOfTest() {
     dir: '',
     releasesDir: '',
     said: [] as string[],
-    say: (line: string) => void use.said.push(line),
+    log: (line: string) => void use.said.push(line),
     /** An existing build with contracts. */
     prepared(
       version: string,
@@ -56,7 +56,7 @@ export function releasesOfTest() {
       }
     },
     release: (part: string, steps: ReleaseSteps, canary?: number) =>
-      releasePart(part, { releasesDir: use.releasesDir, say: use.say, ...(canary && { canary }) }, steps),
+      releasePart(part, { releasesDir: use.releasesDir, log: use.log, ...(canary && { canary }) }, steps),
   }
   beforeEach(async () => {
     use.dir = await mkdtemp(join(tmpdir(), 'glas-release-test-'))

@@ -59,7 +59,7 @@ function sendAndResume(processes: Known, signal: NodeJS.Signals): void {
 
 /**
  * Ends a child of ours and all its descendants, in other process groups too: TERM, wait, KILL. Descendants are found by
- * their parent pids before any of them ends: afterwards an orphan can't be told from processes of others.
+ * their parent pids before any of them ends: afterwards an orphan can't be distinguished from other processes.
  * @param graceMs milliseconds until the rest is killed
  * @param hurry kills at once
  */

@@ -23,7 +23,7 @@ export interface Fleet {
    * Starts the version that the registry names of a service, or the last good one if that can't run.
    * @throws with the last log lines if none can run
    */
-  start(name: ServiceName, say: (what: string) => void): Promise<void>
+  start(name: ServiceName, log: (what: string) => void): Promise<void>
   /** Starts to follow the registry's changes. */
   follow(): void
   stop(): Promise<void>
@@ -70,7 +70,7 @@ export function createFleet(options: FleetOptions): Fleet {
   })
 
   return {
-    start: (name, say) => reconcile(name, say),
+    start: (name, log) => reconcile(name, log),
     follow: registry.start,
     async stop() {
       stopped = true

@@ -25,7 +25,7 @@ export interface Reconciler {
    * @param refused the version that was rolled back before
    * @throws with the last log lines if none can run
    */
-  reconcile(name: ServiceName, say: (what: string) => void, refused?: RefusedVersion): Promise<void>
+  reconcile(name: ServiceName, log: (what: string) => void, refused?: RefusedVersion): Promise<void>
   /** The last applied state of a service; undefined before the first. */
   reached(name: ServiceName): DesiredState | undefined
 }
@@ -40,12 +40,12 @@ interface Preparation {
   /** The version that currently answers as the stable one. */
   readonly answering: () => string | undefined
   readonly isStopped: () => boolean
-  readonly say: (what: string) => void
+  readonly log: (what: string) => void
 }
 
-async function prepareAll({ processes, plannedOf, say }: Preparation, part: RegistryPart): Promise<void> {
+async function prepareAll({ processes, plannedOf, log }: Preparation, part: RegistryPart): Promise<void> {
   for (const [version, count] of plannedOf(part)) {
-    say(version)
+    log(version)
     await processes.prepare(version, count).catch((error: Error) => {
       throw new VersionFailure(version, error)
     })
@@ -93,9 +93,9 @@ export function createReconciler(
 
   return {
     reached: (name) => reached.get(name),
-    async reconcile(name, say, refusedBefore) {
+    async reconcile(name, log, refusedBefore) {
       const { desired, refused } = await prepareDesired({
-        name, releasesDir, processes: processes[name], isStopped, say,
+        name, releasesDir, processes: processes[name], isStopped, log,
         plannedOf: (part) => plannedOf(name, part),
         answering: () => running.of(name)?.stable.version,
       }, refusedBefore)

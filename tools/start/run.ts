@@ -146,13 +146,13 @@ function demoSteps(system: System, signal: AbortSignal, onFailure: (sentence: st
   if (demo === 'off' || mode === 'production') return []
   return [{
     title: 'Demo data',
-    run: (say) => runCommand({
+    run: (log) => runCommand({
       name: 'demo', command: process.execPath, args: [join(root, 'tools/demo/main.ts')], cwd: root,
-      logDir: system.logDir, onLine: say, signal,
+      logDir: system.logDir, onLine: log, signal,
     }).catch((error: Error) => {
       if (signal.aborted) throw error
       const sentence = error.message.trimEnd().replace(/^[^]*\n/, '')
-      say(sentence)
+      log(sentence)
       onFailure(sentence)
     }),
   }]

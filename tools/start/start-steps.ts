@@ -12,10 +12,10 @@ import type { SystemOptions } from './system-options.ts'
 import { together } from './together.ts'
 import { createTopics } from './topics.ts'
 
-/** A step of the start, for a progress display. `say` shows its current work. */
+/** A step of the start, for a progress display. `log` shows its current work. */
 export interface Step {
   readonly title: string
-  readonly run?: (say: (what: string) => void) => Promise<void>
+  readonly run?: (log: (what: string) => void) => Promise<void>
   /** Steps that run side by side instead. */
   readonly parallel?: readonly Step[]
 }
@@ -48,7 +48,7 @@ function brokerStep({ options, wiring: { ports, stateDir, kafkaBrokers, baseEnv 
   const isExternal = Boolean(options.external?.kafkaBrokers)
   return {
     title: isExternal ? 'Broker from KAFKA_BROKERS' : 'Kafka',
-    run: async (say) => {
+    run: async (log) => {
       if (!isExternal) {
         await supervisor.start(await kafka({
           dir: join(stateDir, 'kafka/node'), port: portOf(ports, 'kafka'),
@@ -56,7 +56,7 @@ function brokerStep({ options, wiring: { ports, stateDir, kafkaBrokers, baseEnv 
           ...(options.brokerSettings && { settings: options.brokerSettings }),
         }))
       }
-      say('topics')
+      log('topics')
       await createTopics(kafkaBrokers.split(','), baseEnv)
     },
   }
@@ -77,12 +77,12 @@ function mailSteps({ options, wiring: { ports, stateDir }, supervisor }: Start):
 function buildStep({ options, wiring: { releasesDir, watch }, command }: Start): Step {
   return {
     title: `Releases (${serviceNames.length} services, ${remoteNames.length} remotes, the shell)`,
-    run: async (say) => {
+    run: async (log) => {
       if (options.releasesFrom) await forkReleases(options.releasesFrom, releasesDir, new Date())
       await command('build', [
         'tools/start/publish.ts', releasesDir, ...(watch ? ['--services-from-source'] : []),
         ...(options.parts ? [...options.parts, '--missing'] : []),
-      ], {}, say)
+      ], {}, log)
     },
   }
 }
@@ -98,7 +98,7 @@ export function startSteps(start: Start): Step[] {
     {
       title: 'Services and shell',
       parallel: [
-        ...serviceNames.map((name): Step => ({ title: `svc-${name}`, run: (say) => fleet.start(name, say) })),
+        ...serviceNames.map((name): Step => ({ title: `svc-${name}`, run: (log) => fleet.start(name, log) })),
         // Ready when all services are.
         { title: 'shell', run: () => supervisor.start(shellProcess(wiring)).then(fleet.follow) },
       ],

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Instant, Sha256 } from '../schema.ts'
 
 /**
- * Why a closed year was corrected. A list instead of free text, because the reason is in the published file, which never
+ * Why a closed year was corrected. A list instead of free text, because it is in the published file, which never
  * changes and must not contain a company's name.
  */
 export const correctionReasons = ['report-missing', 'data-wrong', 'rules-broken', 'fault'] as const

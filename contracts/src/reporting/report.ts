@@ -225,7 +225,7 @@ const wholeResearch = {
   /** Level S. */
   order: Type.Optional(Order),
   /**
-   * Level D; null if no category is clearly above the rest or the weights may not be shown. Absent in reports from before
+   * Level D; null if no category is clearly above the others or weights may not be shown. Absent in reports from before
    * it was computed, below level C, and in a PULS.
    */
   drivers: Type.Optional(Nullable(Drivers)),

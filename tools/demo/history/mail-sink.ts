@@ -44,23 +44,23 @@ function receive(socket: Socket, onMail: (to: string, source: string) => void): 
   let to = ''
   let lines: string[] | undefined
   let rest = ''
-  const say = (reply: string) => socket.write(`${reply}\r\n`)
+  const reply = (line: string) => socket.write(`${line}\r\n`)
   const onLine = (line: string) => {
     if (lines && line !== '.') return void lines.push(line.replace(/^\.\./, '.'))
     if (lines) {
       onMail(to, lines.join('\r\n'))
       lines = undefined
-      return void say('250 taken')
+      return void reply('250 taken')
     }
     if (/^DATA/i.test(line)) {
       lines = []
-      return void say('354 go on')
+      return void reply('354 go on')
     }
     if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n')
     to = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1]?.toLowerCase() ?? to
-    say('250 ok')
+    reply('250 ok')
   }
-  say('220 demo')
+  reply('220 demo')
   socket.on('data', (chunk) => {
     const all = (rest + chunk.toString('latin1')).split('\r\n')
     rest = all.pop() ?? ''

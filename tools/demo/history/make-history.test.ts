@@ -59,12 +59,12 @@ beforeAll(async () => {
   }
   // Stopped in the middle, as by Ctrl-C; its services end.
   const stopping = new AbortController()
-  const say = (what: string) => {
+  const log = (what: string) => {
     if (what.includes('approve')) stopping.abort(new Error('stopped'))
   }
-  stopped = await makeHistory({ ...options, say, signal: stopping.signal }).catch((error: Error) => error.message)
+  stopped = await makeHistory({ ...options, log, signal: stopping.signal }).catch((error: Error) => error.message)
   companiesAfterStop = await countCompanies()
-  await makeHistory({ ...options, say: () => undefined })
+  await makeHistory({ ...options, log: () => undefined })
   admin = await tokenOf(site, installation.admin.email, installation.admin.password)
   bitovnica = await tokenOf(site, emailOf(companyOf('bitovnica')), password)
 }, 900_000)

@@ -23,7 +23,7 @@ export interface HistoryOptions {
   /** Of all companies of the history. */
   readonly password: string
   readonly size?: HistorySize
-  readonly say: (what: string) => void
+  readonly log: (what: string) => void
   /** Aborting it ends the services of the past; the next attempt removes what they have made. */
   readonly signal?: AbortSignal
 }
@@ -71,7 +71,7 @@ export async function clearAttempt(installation: Installation, dir: string, size
  * @throws a sentence; the installation is then as it was
  */
 export async function makeHistory(options: HistoryOptions): Promise<void> {
-  const { installation, dir, admin, password, size = wholeHistory, say, signal } = options
+  const { installation, dir, admin, password, size = wholeHistory, log, signal } = options
   const { envs, database, clockFile } = installation
   const pairs = schemaPairs(envs)
   await clearAttempt(installation, dir, size)
@@ -85,11 +85,11 @@ export async function makeHistory(options: HistoryOptions): Promise<void> {
   stopped.catch(() => undefined)
   const sink = await startMailSink((address) => emails.has(address))
   try {
-    say('starting services for the past')
+    log('starting services for the past')
     const services = await startSideServices(installation, dir, sink.url, signal)
     try {
       await asAdministrator(database, (connection) => lendAdministrator(connection, pairs))
-      const play = createPlayer({ past: openPast(services, sink), admin, password, say })
+      const play = createPlayer({ past: openPast(services, sink), admin, password, log })
       for (const event of events) {
         signal?.throwIfAborted()
         services.setOffset(toInstant(event.at).getTime() - Date.now())
@@ -105,7 +105,7 @@ export async function makeHistory(options: HistoryOptions): Promise<void> {
       await services.stop()
     }
     signal?.throwIfAborted()
-    say('moving it into the installation')
+    log('moving it into the installation')
     await copyKeys(installation, dir)
     await asAdministrator(database, (connection) => moveRows(connection, pairs)).catch(async (error: unknown) => {
       await withdrawKeys(installation, dir)

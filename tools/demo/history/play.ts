@@ -22,7 +22,7 @@ export interface Player {
   readonly admin: { readonly email: string; readonly password: string }
   /** Of every company. */
   readonly password: string
-  readonly say: (what: string) => void
+  readonly log: (what: string) => void
 }
 
 const workforceOf = ({ company, mood, seed }: PlannedResearch): Workforce => ({
@@ -35,7 +35,7 @@ const workforceOf = ({ company, mood, seed }: PlannedResearch): Workforce => ({
 })
 
 /** What the users of the past do, by event. */
-export function createPlayer({ past, admin, password, say }: Player) {
+export function createPlayer({ past, admin, password, log }: Player) {
   const ids = new Map<PlannedResearch, string>()
   const registered = new Set<string>()
   const adminSite = past.siteOf(admin.email)
@@ -133,16 +133,16 @@ export function createPlayer({ past, admin, password, say }: Player) {
     const day = at.slice(0, 10)
     switch (what.kind) {
       case 'close':
-        say(`${day}: closing ${what.year}`)
+        log(`${day}: closing ${what.year}`)
         return await close(what.year)
       case 'testimonials':
-        say(`${day}: testimonials`)
+        log(`${day}: testimonials`)
         return await publishTestimonials()
       case 'under-check':
         return await submit(what.company, what.startsOn, what.endsOn)
       default: {
         const answers = what.researches.reduce((sum, { online, paper }) => sum + online + paper, 0)
-        say(`${day}: ${what.kind}, ${what.researches.length} researches, ${answers} answers`)
+        log(`${day}: ${what.kind}, ${what.researches.length} researches, ${answers} answers`)
         if (what.kind === 'approve') for (const { company } of what.researches) await join(company)
         // One research after the other: answers already keep this process busy.
         if (what.kind === 'answer') for (const research of what.researches) await answerOnline(research)

@@ -211,7 +211,7 @@ export function testRunning(chained: ChainedTest, story: StoryState): void {
       await readBoard(story)
     }, 60_000)
 
-    chained('when she sends the reminder now, then it goes to those that the terms name, like the planned one', async () => {
+    chained('when she sends the reminder now, then it goes to those that the terms name, as planned', async () => {
       await remindNow(story)
       await story.time.moveTo(7, '09:00')
       const again = await story.mail('luka.maric@lingua.example', reminders.hr, 1)

@@ -91,7 +91,7 @@ describe('the calculator', () => {
     expect(await lineOf(/^3 zap/)).toContain('3 zaposlenika')
   })
 
-  test('when the service is unavailable, then a message appears, the inputs stay, and a retry brings the price', async () => {
+  test('when the service is unavailable, then a message appears, inputs stay, a retry shows the price', async () => {
     let away = true
     const { user } = await open('?employees=300', {
       'quote-price': (call) => {

@@ -154,7 +154,7 @@ describe('the price', () => {
     ['hr', '-5', 'Upišite cijeli broj, npr. 120.', 'Cijenu ćete vidjeti kad upišete broj zaposlenika od 5 do 5.000.'],
     ['en', '12.5', 'Enter a whole number, such as 120.',
       'You will see the price once you enter a number of employees from 5 to 5,000.'],
-  ] as const)('when in %s it is %j, then it stays as typed, the field shows the fault, and no price is requested', async (
+  ] as const)('when in %s it is %j, then it stays as typed, the field has a fault, and no price is requested', async (
     locale, typed, fault, instead,
   ) => {
     const location = { pathname: locale === 'hr' ? '/' : '/en', search: '', hash: '', state: null, key: 'default' }

@@ -172,7 +172,7 @@ describe('confirming an address', () => {
   test.each([
     ['hr', '/potvrdi-email', 'Pošalji ponovno', 'E-pošta je poslana.', 'Pogreška pri slanju.'],
     ['en', '/en/confirm-email', 'Send again', 'Email sent!', 'Error in sending.'],
-  ] as const)('when in %s the mail is requested again, then a message reports that it was sent, or that it failed', async (
+  ] as const)('when in %s the mail is requested again, then a message reports that it was sent or failed', async (
     locale, path, again, sent, failed,
   ) => {
     const { user, answer, container } = await startRemote({

@@ -82,7 +82,7 @@ describe('a request', () => {
 test.each([
   ['no research', () => ({ applications: [] })],
   ['a research', () => ({ applications: [summary({ state: 'in_progress' })] })],
-])('when a company with %s waits to be erased, then its desk shows the day and can withdraw', async (_, applications) => {
+])('when a company with %s waits to be erased, then its desk shows the day, and withdraws', async (_, applications) => {
   const { user, container } = await startRemote({ path: '/profil/izz', user: manager(), answers: {
     ...service({ ...asked, by: 'admin' }), 'list-applications': applications,
     'get-application': () => application({ state: 'in_progress', codesReady: true }), 'get-board': () => board(),

@@ -26,7 +26,7 @@ const lacks = [
   ['sessionStorage', () => void jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked), /ne dopušta pohranu/],
 ] as const
 
-test.each(lacks)('when the browser lacks %s, then a message appears before anything begins', async (_, takeAway, words) => {
+test.each(lacks)('when the browser lacks %s, then a message comes before anything else', async (_, takeAway, words) => {
   const { answers } = await makeResearch()
   takeAway()
   const site = await startRemote(remote, { path: '/upitnik', answers })

@@ -56,18 +56,18 @@ describe('the pages that a document lists', () => {
 
   test("when it is a respondents' page, then it lists respondents' pages and those its frame links to, and no others", () => {
     expect(names(false)).toEqual(allPages.map(({ name }) => name))
-    const told = names(true)
-    expect(told).toEqual(expect.arrayContaining([
+    const shown = names(true)
+    expect(shown).toEqual(expect.arrayContaining([
       'index', 'login', 'registration', 'questionnaire', 'employee-satisfaction-page', 'blogs', 'contact', 'profile-izz',
     ]))
     const others = ['admin-mails', 'admin-applications-id', 'profile-izz-id', 'profile-edit', 'report-basic', 'new-password']
-    expect(told.filter((name) => others.includes(name))).toEqual([])
+    expect(shown.filter((name) => others.includes(name))).toEqual([])
   })
 
   test('when a page is listed, then without the fields that only the server needs', () => {
     const declared = { ...firstPages[0]!, market: 'awardConditions', prerendered: true, data: 'x' } as const
-    const [told] = shellPages(createPageSet([declared]), false)
-    expect(Object.keys(told!).toSorted()).toEqual(['access', 'en', 'frame', 'hr', 'name', 'remote'])
+    const [page] = shellPages(createPageSet([declared]), false)
+    expect(Object.keys(page!).toSorted()).toEqual(['access', 'en', 'frame', 'hr', 'name', 'remote'])
   })
 })
 

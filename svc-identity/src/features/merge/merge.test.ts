@@ -117,7 +117,7 @@ describe('two companies that are merged', () => {
     await eventually(async () => !(await identity.db('assets').where({ id: toBinary(photoId) }).first()).in_use)
   })
 
-  test('when staff act for the company that is removed, whatever the business time, then their own session is back', async () => {
+  test('when staff act for the removed company, at any business time, then their own session is back', async () => {
     const fiveDays = 5 * 86_400_000
     const later = await startIdentity({ clock: { now: () => new Date(Date.now() + fiveDays) } })
     try {

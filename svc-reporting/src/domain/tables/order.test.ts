@@ -28,13 +28,13 @@ const claims = ({ categories, statements }: Order) =>
 
 describe('an order that does not exist', () => {
   test('when people of 240 companies have no preferences, then at most 5 in 100 companies get a clear order', () => {
-    let told = 0
+    let claimed = 0
     for (let i = 0; i < 240; i++) {
       const answers = equalAnswers(instrument, [8, 13, 40][i % 3]!, rng(i + 100), spreads[i % spreads.length]!)
       // Whether everyone has answered or only a few, there is no order.
-      if (claims(tablesOf(answers, answers.length + (i % 2) * 20).order!)) told++
+      if (claims(tablesOf(answers, answers.length + (i % 2) * 20).order!)) claimed++
     }
-    expect(told).toBeLessThanOrEqual(12)
+    expect(claimed).toBeLessThanOrEqual(12)
   }, 60_000)
 
   test('when everybody gives one answer to everything, then no difference is claimed', () => {

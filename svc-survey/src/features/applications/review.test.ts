@@ -143,9 +143,9 @@ describe('approval', () => {
     expect(board.termsSha256).toMatch(/^[0-9a-f]{64}$/)
     await publishAnswerKey(survey, ready.id)
     const other = await buildReady(survey, company.token)
-    const told = () => survey.eventsOf('glas.survey.codes-ready.v1')
-    await eventually(() => told().some(({ applicationId }) => applicationId === other.id))
-    const mine = told().filter(({ applicationId }) => applicationId === ready.id)
+    const codesReady = () => survey.eventsOf('glas.survey.codes-ready.v1')
+    await eventually(() => codesReady().some(({ applicationId }) => applicationId === other.id))
+    const mine = codesReady().filter(({ applicationId }) => applicationId === ready.id)
     expect(mine).toEqual([expect.objectContaining({ codes: { total: 12, mailed: 2, onSheets: 10, invited: 2 } })])
     const { data } = await call(survey.url, previewQuestionnaire, {
       token: company.token, params: { id: ready.id },
@@ -179,10 +179,10 @@ describe('approval', () => {
     const id = Buffer.from(ready.id.replaceAll('-', ''), 'hex')
     expect(await survey.db('research_recipients').where({ application_id: id })).toEqual([])
     expect(await survey.db('scheduled').where({ task_key: ready.id })).toEqual([])
-    const told = await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1')
+    const published = await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1')
       .find(({ applicationId }) => applicationId === ready.id))
     // Everything that the company's mail needs, since svc-notify calls no other service.
-    expect(told).toMatchObject({
+    expect(published).toMatchObject({
       companyName: 'Kvarner oprema d.o.o.', name: ready.draft.details.name, locale: 'hr',
       sealedContact: expect.stringMatching(/^[\w-]+(\.[\w-]*){4}$/), reason: 'Tvrtka se preselila.',
     })
@@ -220,8 +220,8 @@ describe('approval', () => {
       token: admin, params: { id: ready.id }, body: { revision: ready.revision },
     })
     expect(data).toMatchObject({ state: 'cancelled', remark: null })
-    const told = await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1')
+    const cancelled = await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1')
       .find(({ applicationId }) => applicationId === ready.id))
-    expect(told).not.toHaveProperty('reason')
+    expect(cancelled).not.toHaveProperty('reason')
   })
 })

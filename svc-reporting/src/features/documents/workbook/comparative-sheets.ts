@@ -29,15 +29,15 @@ function valueOf(figures: GroupFigures, measure: Measure, { score, enps }: Writi
 }
 
 /** The whole, then each column, with its name and division. */
-function linesOf(groups: ComparativeGroups, { t, say }: Writing) {
+function linesOf(groups: ComparativeGroups, { t, localized }: Writing) {
   const division = ({ dimension }: Column) => {
     const own = groups.dimensions.find(({ key }) => key === dimension)
-    return own ? say(own.shortName ?? own.title) : dash
+    return own ? localized(own.shortName ?? own.title) : dash
   }
   return [
     { name: t.whole, division: dash, figures: groups.whole.categories ? groups.whole : undefined },
     ...groups.columns.map((column) => ({
-      name: say(column.label), division: division(column),
+      name: localized(column.label), division: division(column),
       figures: column.visible && column.figures?.categories ? column.figures : undefined,
     })),
   ]

@@ -9,10 +9,11 @@ interface Group {
 }
 
 /** One matrix of means: the statements in rows; the whole first, then each group, in columns. */
-export function matrixSheet({ report }: FrozenTables, { t, say, mean, count }: Writing): Sheet {
+export function matrixSheet({ report }: FrozenTables, { t, localized, mean, count }: Writing): Sheet {
   const categoryOf = titlesOf(report)
   const groups: Group[] = report.dimensions.flatMap((dimension) => dimension.groups.map(({ label, visible, profile }) => ({
-    title: `${say(dimension.shortName ?? dimension.title)}: ${say(label)}`, profile: visible ? profile : undefined,
+    title: `${localized(dimension.shortName ?? dimension.title)}: ${localized(label)}`,
+    profile: visible ? profile : undefined,
   })))
   const all = [{ title: t.whole, profile: report.whole }, ...groups].map((group) => ({
     ...group, statements: new Map(group.profile?.statements?.map((figures) => [figures.key, figures])),
@@ -31,7 +32,7 @@ export function matrixSheet({ report }: FrozenTables, { t, say, mean, count }: W
       [dash, t.answers, ...all.flatMap(({ profile }, i): Cell[] => [count(profile?.n), ...(i === 0 ? [dash] : [])])],
       [dash, t.single, ...all.flatMap(({ profile }, i): Cell[] => [state(profile), ...(i === 0 ? [dash] : [])])],
       ...report.statements.map(({ key, category, text }): Cell[] => [
-        say(categoryOf(category)), say(text),
+        localized(categoryOf(category)), localized(text),
         ...all.flatMap(({ statements }, i): Cell[] => {
           const figures = statements.get(key)
           return [figures ? mean(figures.mean, figures.bound) : dash, ...(i === 0 ? [count(figures?.n)] : [])]

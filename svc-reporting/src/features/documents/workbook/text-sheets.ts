@@ -7,8 +7,8 @@ type Question = NonNullable<Report['extra']>['questions'][number]
 /** The company's own questions: their distributions, and apart from them what was written. */
 export function extraSheets({ report: { extra } }: FrozenTables, writing: Writing): Sheet[] {
   if (!extra || extra.questions.length === 0) return []
-  const { t, say, count, percent } = writing
-  const text = (one: Parameters<typeof say>[0]) => say(one, extra.sourceLanguage)
+  const { t, localized, count, percent } = writing
+  const text = (one: Parameters<typeof localized>[0]) => localized(one, extra.sourceLanguage)
   const rowsOf = (question: Question): Cell[][] => {
     const { type, title, n, options, steps, low, high, texts } = question
     const own: Cell[] = [text(title), t.types[type], count(n)]

@@ -6,7 +6,7 @@ import { dash, type FrozenTables, type Writing } from './writing.ts'
 /** The statements of a PULS, and eNPS, through its waves; none without earlier waves. */
 export function trendSheets({ report, trend }: FrozenTables, writing: Writing): Sheet[] {
   if (!trend || trend.waves.length < 2 || (trend.statements.length === 0 && !trend.enps)) return []
-  const { t, say, mean, enps, count, margin, difference } = writing
+  const { t, localized, mean, enps, count, margin, difference } = writing
   const row = (name: string, { points, change }: Series, digits: 0 | 2): Cell[] => [
     name,
     ...trend.waves.flatMap((_, wave): Cell[] => {
@@ -35,7 +35,7 @@ export function trendSheets({ report, trend }: FrozenTables, writing: Writing): 
       { title: t.verdict, width: 22 },
     ],
     rows: [
-      ...trend.statements.map((each) => row(say(textOf(each.key) ?? {}), each, 2)),
+      ...trend.statements.map((each) => row(localized(textOf(each.key) ?? {}), each, 2)),
       ...(trend.enps ? [row(t.enps, trend.enps, 0)] : []),
     ],
   }]

@@ -7,7 +7,7 @@ type Composite = NonNullable<Profile['esi']>
 
 /** The main figures and participation. */
 export function summarySheet({ report, trend }: FrozenTables, writing: Writing): Sheet {
-  const { t, say, score, percent, enps, count, margin } = writing
+  const { t, localized, score, percent, enps, count, margin } = writing
   const { whole, participation: { employees, answers, void: invalid, responseRate, margin: shareMargin, blanks } } = report
   const hidden = (name: string): Cell[] => [name, t.hidden, null, null, null]
   const composite = (name: string, figures: Composite | undefined): Cell[] => figures
@@ -29,7 +29,7 @@ export function summarySheet({ report, trend }: FrozenTables, writing: Writing):
       { title: 'n', width: 9, numbers: true }, { title: t.scale, width: 22 },
     ],
     rows: [
-      ...(commitment && !trend ? [composite(say(commitment.title), whole.engagement)] : []),
+      ...(commitment && !trend ? [composite(localized(commitment.title), whole.engagement)] : []),
       ...netRows,
       ...(trend ? [] : [composite(t.esi, whole.esi)]),
       [t.employees, count(employees), dash, dash, dash],
@@ -44,7 +44,7 @@ export function summarySheet({ report, trend }: FrozenTables, writing: Writing):
 
 /** The categories, in the questionnaire's order, with what may be claimed about their own order. */
 export function categoriesSheet({ report, trend }: FrozenTables, writing: Writing): Sheet {
-  const { t, say, score, count, margin } = writing
+  const { t, localized, score, count, margin } = writing
   const { order, whole } = report
   // The few categories of a PULS are ordered nowhere else.
   const ends = trend ? undefined : order?.categories
@@ -60,10 +60,10 @@ export function categoriesSheet({ report, trend }: FrozenTables, writing: Writin
     ],
     rows: report.categories.map(({ key, title }): Cell[] => {
       const figures = whole.categories?.find((one) => one.key === key)
-      if (!figures) return [say(title), t.hidden, null, null, ...(ends ? [null, null] : [])]
+      if (!figures) return [localized(title), t.hidden, null, null, ...(ends ? [null, null] : [])]
       const side = ends?.tiers.find(({ keys }) => keys.includes(key))?.side
       return [
-        say(title), score(figures.index, figures.bound), margin(figures.margin), count(figures.n),
+        localized(title), score(figures.index, figures.bound), margin(figures.margin), count(figures.n),
         ...(ends ? [side ? t.sides[side] : dash, placeOf(key)] : []),
       ]
     }),
@@ -76,7 +76,7 @@ function placeAt(end: 'lowest' | 'highest', { degree, keys, agreeing }: OrderEnd
 }
 
 /** What goes together with commitment; none if no category is clearly above the rest. */
-export function driverSheets({ report }: FrozenTables, { t, say, count }: Writing): Sheet[] {
+export function driverSheets({ report }: FrozenTables, { t, localized, count }: Writing): Sheet[] {
   const { drivers } = report
   if (!drivers) return []
   const categoryOf = titlesOf(report)
@@ -89,13 +89,13 @@ export function driverSheets({ report }: FrozenTables, { t, say, count }: Writin
       { title: t.certainty, width: 36 },
     ],
     rows: drivers.weights.map(({ key, percent, low, high, clear }): Cell[] => [
-      say(categoryOf(key)), count(percent), count(low), count(high), clear ? t.clear : t.unclear,
+      localized(categoryOf(key)), count(percent), count(low), count(high), clear ? t.clear : t.unclear,
     ]),
   }]
 }
 
 /** All statements of the whole research, in the questionnaire's order. */
-export function statementsSheet({ report }: FrozenTables, { t, say, mean, percent, count }: Writing): Sheet {
+export function statementsSheet({ report }: FrozenTables, { t, localized, mean, percent, count }: Writing): Sheet {
   const { levels, statements: known = [] } = report.whole
   const all = new Map(known.map((figures) => [figures.key, figures]))
   const categoryOf = titlesOf(report)
@@ -109,7 +109,7 @@ export function statementsSheet({ report }: FrozenTables, { t, say, mean, percen
     ],
     rows: report.statements.map(({ key, category, text }): Cell[] => {
       const figures = all.get(key)
-      const own = [say(categoryOf(category)), say(text)]
+      const own = [localized(categoryOf(category)), localized(text)]
       if (!figures) return [...own, t.hidden, null, ...(levels.distribution ? [null, null, null, null, null] : [])]
       const { distribution, favourable, favourableBound, bound, n } = figures
       return [

@@ -44,7 +44,7 @@ export interface Writing {
   readonly t: WorkbookTexts
   readonly locale: UiLocale
   /** A text of the report or of the company, which may be in the language it was written in alone. */
-  readonly say: (text: { readonly [language: string]: string | undefined }, source?: string) => string
+  readonly localized: (text: { readonly [language: string]: string | undefined }, source?: string) => string
   /** @param mark is shown after the number */
   readonly score: (value: number, bound?: Bound, mark?: string) => Cell
   readonly mean: (value: number, bound?: Bound) => Cell
@@ -68,7 +68,7 @@ export function writingIn(locale: UiLocale): Writing {
   return {
     t,
     locale,
-    say: (text, source = 'hr') => text[locale] ?? text[source] ?? '',
+    localized: (text, source = 'hr') => text[locale] ?? text[source] ?? '',
     score: (value, bound, mark = '') =>
       bound ? t.bounds[bound](written(value, 1)) : figure(value, mark ? `0.0" ${mark}"` : '0.0'),
     mean: (value, bound) => (bound ? t.bounds[bound](written(value, 2)) : figure(value, '0.00')),

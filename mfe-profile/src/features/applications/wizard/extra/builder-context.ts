@@ -23,7 +23,7 @@ export interface BuilderValue {
   /** The label of a question: its text, in another language if need be, or its number. */
   readonly nameOf: (question: ExtraQuestion) => string
   /** Announces a change to screen readers. */
-  readonly say: (text: string) => void
+  readonly announce: (text: string) => void
   /** Focuses an element by id once it is drawn; or calls what focuses one, until that succeeds. */
   readonly focusLater: (target: string | (() => boolean)) => void
   /** Shows the translations into a language, and focuses the first missing or older one of a question. */

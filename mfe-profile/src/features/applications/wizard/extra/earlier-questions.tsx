@@ -14,7 +14,7 @@ import styles from './extra.module.css'
 export function EarlierQuestions() {
   const { t } = useTexts()
   const { latest: { id } } = useWizard()
-  const { edit, say, focusLater } = useBuilder()
+  const { edit, announce, focusLater } = useBuilder()
   const query = useGetEarlierQuestionsQuery({ params: { id } })
   const { data } = query
   if (query.error && !data) return <FailedNotice {...retryOf(query)}>{t('extra.earlier.unread')}</FailedNotice>
@@ -29,7 +29,7 @@ export function EarlierQuestions() {
       first = next.questions[now.questions.length]!.id
       return next
     })
-    say(t('extra.earlier.taken', { count }))
+    announce(t('extra.earlier.taken', { count }))
     focusLater(headOf(first))
   }
 

@@ -78,7 +78,7 @@ const undoOf = ({ id }: DraftOption) => `extra-undo-${id}`
 /** Options removed since the question was opened, which can be restored. */
 function useRemovedOptions({ id, options }: ExtraQuestion, fieldOf: (place: number) => string) {
   const { t } = useTexts()
-  const { edit, focusLater, say } = useBuilder()
+  const { edit, focusLater, announce } = useBuilder()
   const [removed, setRemoved] = useState<readonly RemovedItem<DraftOption>[]>([])
 
   function remove(option: DraftOption, name: string) {
@@ -88,7 +88,7 @@ function useRemovedOptions({ id, options }: ExtraQuestion, fieldOf: (place: numb
       return extra
     })
     focusLater(undoOf(option))
-    say(t('extra.removed', { name }))
+    announce(t('extra.removed', { name }))
   }
 
   function restore(gone: RemovedItem<DraftOption>) {

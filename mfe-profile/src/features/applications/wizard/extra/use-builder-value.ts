@@ -71,12 +71,14 @@ function useOpenQuestion() {
   }
 }
 
-type Adding = Pick<BuilderValue, 'extra' | 'edit' | 'focusLater' | 'nameOf' | 'say'> & {
+type Adding = Pick<BuilderValue, 'extra' | 'edit' | 'focusLater' | 'nameOf' | 'announce'> & {
   openNew: (id: string) => void
 }
 
 /** Adding and copying questions; the new one is opened. */
-function useAdding({ extra, edit, focusLater, nameOf, say, openNew }: Adding): Pick<BuilderValue, 'add' | 'duplicate'> {
+function useAdding(
+  { extra, edit, focusLater, nameOf, announce, openNew }: Adding,
+): Pick<BuilderValue, 'add' | 'duplicate'> {
   const { t } = useTexts()
 
   function begin(id: string, index: number) {
@@ -101,14 +103,14 @@ function useAdding({ extra, edit, focusLater, nameOf, say, openNew }: Adding): P
         return next
       })
       begin(copy, index + 1)
-      say(t('extra.duplicated', { name: nameOf(original), place: index + 2 }))
+      announce(t('extra.duplicated', { name: nameOf(original), place: index + 2 }))
     },
   }
 }
 
 /** The builder's state, and what its buttons do. */
 export function useBuilderValue(
-  say: (text: string) => void, onTranslate: (language: SurveyLanguage) => void,
+  announce: (text: string) => void, onTranslate: (language: SurveyLanguage) => void,
 ): BuilderValue {
   const { t } = useTexts()
   const locale = useLocale()
@@ -124,11 +126,11 @@ export function useBuilderValue(
     return { inUse: languagesInUse(now), tooFew: (now.details.employees ?? Infinity) < thresholds.comments }
   }, [draft])
   const edit: BuilderValue['edit'] = useCallback((change) => store.edit(locale, change), [store, locale])
-  const adding = useAdding({ extra, edit, focusLater, nameOf, say, openNew })
+  const adding = useAdding({ extra, edit, focusLater, nameOf, announce, openNew })
 
   return {
-    extra, limit, room: limit - extra.questions.length, open, inUse, tooFew, nameOf, say, focusLater, edit, isVisited,
-    setOpen, ...adding,
+    extra, limit, room: limit - extra.questions.length, open, inUse, tooFew, nameOf, announce, focusLater, edit,
+    isVisited, setOpen, ...adding,
     translate(language, id) {
       const question = extra.questions.find((one) => one.id === id)
       const firstOf = (state: TextState) => (question ? textsOf(question) : []).find(({ text }) =>
@@ -143,13 +145,13 @@ export function useBuilderValue(
       store.remove(id)
       close(id)
       focusLater(undoOf(id))
-      say(t('extra.removed', { name: nameOf(question) }))
+      announce(t('extra.removed', { name: nameOf(question) }))
     },
     restore(id) {
       const question = removed.find(({ item }) => item.id === id)?.item
       store.restore(id)
       focusLater(headOf(id))
-      if (question) say(t('extra.restored', { name: nameOf(question) }))
+      if (question) announce(t('extra.restored', { name: nameOf(question) }))
     },
     forget(id) {
       store.forget(id)

@@ -14,7 +14,7 @@ import styles from './translations.module.css'
 /** The texts as a workbook for a translator: out, and in again, with a look at what it changes. */
 export function Workbook({ target }: { target: SurveyLanguage }) {
   const { t } = useTexts()
-  const { extra, edit, say, focusLater } = useBuilder()
+  const { extra, edit, announce, focusLater } = useBuilder()
   const { take, read, file, reading, taking, failure, close } = useWorkbook(target)
   const [taken, setTaken] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function Workbook({ target }: { target: SurveyLanguage }) {
     if (!file || !outcome) return
     edit((now) => applyTranslations(addLanguage(now, target), target, file.rows).extra)
     setTaken(outcome.changes.length)
-    say(t('extra.file.taken', { count: outcome.changes.length }))
+    announce(t('extra.file.taken', { count: outcome.changes.length }))
     leave()
   }
 

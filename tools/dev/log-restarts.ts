@@ -30,7 +30,7 @@ export function createRestartReader(name: string, now: () => number) {
 }
 
 /** Prints when a changed service runs again, or why it does not. */
-export function sayRestarts(logDir: string, names: readonly string[]): void {
+export function logRestarts(logDir: string, names: readonly string[]): void {
   const logs = names.map((name) => {
     const file = join(logDir, `${name}.log`)
     return { file, read: createRestartReader(name, Date.now), at: existsSync(file) ? statSync(file).size : 0 }
