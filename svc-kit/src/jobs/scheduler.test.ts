@@ -16,9 +16,9 @@ beforeEach(() => database.db('scheduled').delete())
 afterEach(() => Promise.all(loops.splice(0).map((loop) => loop.stop())))
 afterAll(() => database.drop())
 
-async function start(jobs: Job[], count = 1, leaseMs = 5_000) {
+async function start(jobs: Job[], count = 1, leaseMs = 5_000, pollMs = 10) {
   const started = Array.from({ length: count }, () => createScheduler({
-    db: database.connect(), jobs, clock, logger: silentLogger(), pollMs: 10, leaseMs,
+    db: database.connect(), jobs, clock, logger: silentLogger(), pollMs, leaseMs,
   }))
   loops.push(...started)
   await Promise.all(started.map((loop) => loop.start()))
@@ -183,5 +183,47 @@ describe('a scheduler', () => {
     await eventually(() => runs >= 4)
     expect(most).toBe(1)
     expect(runs).toBeLessThanOrEqual((Date.now() - since) / 100 + 1)
+  })
+
+  describe('that would poll again in an hour', () => {
+    const runs: string[] = []
+    const task = defineTask<string>({ name: 'woken', run: async (what) => void runs.push(what) })
+    beforeEach(async () => {
+      runs.length = 0
+      await start([task], 1, 5_000, 3_600_000)
+      // Its first poll.
+      await schedule(database.db, task, { key: 'first', dueAt: clock.now(), data: 'first' })
+      await eventually(() => runs.length)
+    })
+
+    test('when a transaction schedules a task that is due, then it runs once that has committed', async () => {
+      const committed = Promise.withResolvers<void>()
+      const work = database.db.transaction(async (trx) => {
+        await schedule(trx, task, { key: 'a', dueAt: clock.now(), data: 'due' })
+        await committed.promise
+      })
+      expect(runs).toEqual(['first'])
+      committed.resolve()
+      await work
+      await eventually(() => runs.length === 2)
+      expect(runs).toEqual(['first', 'due'])
+    })
+
+    test('when a transaction that scheduled a task is rolled back, then nothing runs, and later ones do', async () => {
+      await expect(database.db.transaction(async (trx) => {
+        await schedule(trx, task, { key: 'b', dueAt: clock.now(), data: 'undone' })
+        throw new Error('rolled back')
+      })).rejects.toThrow('rolled back')
+      await schedule(database.db, task, { key: 'c', dueAt: clock.now(), data: 'next' })
+      await eventually(() => runs.length === 2)
+      expect(runs).toEqual(['first', 'next'])
+    })
+
+    test('when business time jumps to a task, then it runs', async () => {
+      await schedule(database.db, task, { key: 'd', dueAt: later(60_000), data: 'then' })
+      clock.advance(60_000)
+      await eventually(() => runs.length === 2)
+      expect(runs).toEqual(['first', 'then'])
+    })
   })
 })

@@ -57,8 +57,15 @@ export type Job = TaskJob<any> | TickJob
 export const defineTask = <T>(job: TaskJob<T>): TaskJob<T> => job
 
 /**
+ * Schedulers of this process, which are notified of commits here; those of other processes find a task at their next
+ * poll.
+ */
+const schedulers = new Set<{ readonly scheduled: (name: string, dueAt: Date) => void }>()
+
+/**
  * Schedules `job` for a time, in the transaction of the change that requires it. The same key again replaces time and
- * data; `name` is enough if importing the job itself would make a circle.
+ * data; `name` is enough if importing the job itself would make a circle. A task that is due runs right after the
+ * commit.
  */
 export async function schedule<T>(
   trx: Transaction | Database,
@@ -68,6 +75,9 @@ export async function schedule<T>(
   const moved = { due_at: task.dueAt, data: toJson(task.data), faults: 0, ...noLease }
   await trx('scheduled').insert({ id: toBinary(newId()), job: job.name, task_key: task.key, ...moved })
     .onConflict(['job', 'task_key']).merge(moved)
+  const wake = () => schedulers.forEach(({ scheduled }) => scheduled(job.name, task.dueAt))
+  if (trx.isTransaction) (trx as Transaction).executionPromise.then(wake, () => undefined)
+  else wake()
 }
 
 /** Removes a task; true if it existed. */
@@ -119,6 +129,7 @@ export function createScheduler(setup: SchedulerSetup): Loop {
   const { db, jobs, clock, logger, pollMs = 250, idleMs = 1_000, atOnce = 4 } = setup
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const running = new Map<Promise<void>, Job>()
+  let endListening: (() => void) | undefined
   let ending = new AbortController()
   const loop = startLoop({
     name: 'scheduler', logger, pollMs, idleMs, maxWaitMs: 5_000,
@@ -135,9 +146,16 @@ export function createScheduler(setup: SchedulerSetup): Loop {
       return true
     },
   })
+  const scheduler = {
+    scheduled: (name: string, dueAt: Date) => {
+      if (byName.has(name) && dueAt <= clock.now()) loop.wake()
+    },
+  }
   return {
     start: async () => {
       ending = new AbortController()
+      schedulers.add(scheduler)
+      endListening = clock.onJump?.(loop.wake)
       for (const job of jobs.filter(isTick)) {
         await db.raw('insert ignore into scheduled (id, job, task_key, due_at, data) values (?, ?, ?, ?, ?)',
           [toBinary(newId()), job.name, tickKey, realOrBusiness(job, clock), 'null'])
@@ -146,6 +164,8 @@ export function createScheduler(setup: SchedulerSetup): Loop {
     },
     stop: async () => {
       ending.abort()
+      schedulers.delete(scheduler)
+      endListening?.()
       await loop.stop()
       await Promise.allSettled(running.keys())
     },
