@@ -26,6 +26,8 @@ export interface Overrides extends ServiceOverrides {
   /** Real milliseconds for which an instance holds a mail; tests shorten both. */
   readonly leaseMs?: number
   readonly sendTimeoutMs?: number
+  /** Real milliseconds between two polls for queued mails. */
+  readonly pollMs?: number
   readonly captcha?: Captcha
   readonly contactLimits?: Partial<ContactLimits>
 }
@@ -34,15 +36,29 @@ export interface Overrides extends ServiceOverrides {
 export function createService(config: Config, overrides: Overrides = {}): Service {
   const base = openService(contract, config, overrides)
   const { db, clock, logger, metrics } = base
-  const { leaseMs = 60_000, sendTimeoutMs = 30_000 } = overrides
+  const { leaseMs = 60_000, sendTimeoutMs = 30_000, pollMs } = overrides
   const { internalKeys } = config
   const market = marketNamed(config.market)
   // Challenges come from svc-identity (`get-captcha`), which signs them with a key of the same ring.
   const captcha = overrides.captcha ?? createFormCaptcha(config)
   const domain = config.mailFrom.split('@').at(-1)!
+  const sending = createSending({
+    mails: createMailStore(db),
+    sender: createMailSender(config.smtpUrl, { timeoutMs: sendTimeoutMs, logger }),
+    write: createWriter({ siteUrl: config.siteUrl, market }),
+    internalKeys,
+    from: { name: 'Glas', address: config.mailFrom },
+    replyTo: market.contact.email,
+    atOnce: config.mailsAtOnce,
+    kill: config.kill,
+    leaseMs, logger, metrics,
+    ...(pollMs && { pollMs, idleMs: pollMs }),
+  })
   const post: Post = {
     clock,
-    enqueue: async (trx, mail) => void await enqueue(trx, mail, domain),
+    enqueue: async (trx, mail) => {
+      if (await enqueue(trx, mail, domain)) trx.executionPromise.then(sending.wake, () => undefined)
+    },
     hasAward: market.awardConditions,
     sealStaff: () => sealJwe(internalKeys, { to: market.contact.email }),
   }
@@ -60,18 +76,6 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     },
     handlers: mailHandlers(post),
     jobs: [eraseMails],
-    loops: [
-      createSending({
-        mails: createMailStore(db),
-        sender: createMailSender(config.smtpUrl, { timeoutMs: sendTimeoutMs, logger }),
-        write: createWriter({ siteUrl: config.siteUrl, market }),
-        internalKeys,
-        from: { name: 'Glas', address: config.mailFrom },
-        replyTo: market.contact.email,
-        atOnce: config.mailsAtOnce,
-        kill: config.kill,
-        leaseMs, logger, metrics,
-      }),
-    ],
+    loops: [sending],
   })
 }

@@ -3,7 +3,7 @@ import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import type { Metrics } from '@glas/svc-kit/base/metrics'
 import { openJwe } from '@glas/svc-kit/http/tokens'
-import { startLoop, type Loop } from '@glas/svc-kit/jobs/loop'
+import { startLoop, type WakingLoop } from '@glas/svc-kit/jobs/loop'
 import { readAddressee } from '../../domain/addressee.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import type { ClaimedMail, MailStore } from '../../domain/mails.store.ts'
@@ -21,7 +21,9 @@ export interface SendingSetup {
   readonly kill: Kill
   readonly logger: Logger
   readonly metrics?: Metrics
+  /** Real milliseconds to the next poll after an empty one; they double up to `idleMs`. */
   readonly pollMs?: number
+  readonly idleMs?: number
   /** Real milliseconds; longer than the sender's time-out, or a living instance's mail would count as abandoned. */
   readonly leaseMs?: number
 }
@@ -32,14 +34,14 @@ const maxAttempts = 18
 /**
  * Sends queued mails, a few at a time. A mail is `sending` from before its first byte until after the server's
  * response: an instance that dies leaves at most the ones it was sending, which become `uncertain` when their lease
- * expires.
+ * expires. `wake` it when a mail was queued in this process; those of other processes it finds at its next poll.
  */
-export function createSending(setup: SendingSetup): Loop {
-  const { mails, logger, atOnce, pollMs = 150, leaseMs = 60_000 } = setup
+export function createSending(setup: SendingSetup): WakingLoop {
+  const { mails, logger, atOnce, pollMs = 150, idleMs = 1_000, leaseMs = 60_000 } = setup
   const inFlight = new Set<Promise<void>>()
   let settledAt = 0
   const loop = startLoop({
-    name: 'sending', logger, pollMs, maxWaitMs: 5_000,
+    name: 'sending', logger, pollMs, idleMs, maxWaitMs: 5_000,
     run: async () => {
       if (Date.now() - settledAt > Math.min(5_000, leaseMs / 3)) {
         settledAt = Date.now()
@@ -57,6 +59,7 @@ export function createSending(setup: SendingSetup): Loop {
   })
   return {
     start: loop.start,
+    wake: loop.wake,
     stop: async () => {
       await loop.stop()
       await Promise.all(inFlight)
