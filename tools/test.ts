@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { together } from './start/together.ts'
 import { allChecks } from './test/checks.ts'
 import { needsStack } from './test/kept-stack.ts'
 import { runChecks } from './test/run-checks.ts'
 import { listTests, runJest, slowest, type Counts, type FileTime } from './test/run-jest.ts'
-import { startTestStack, type TestStack } from './test/stack.ts'
+import { startTestStack } from './test/stack.ts'
 import { stopSignal } from './test/stop-signal.ts'
 
 const usage = `npm test: everything. Types, lint, the dependency rule and dead code, then unit and service tests on a real
@@ -14,50 +15,92 @@ MariaDB and Kafka, pacts, and the site in Chromium. It has separate ports and da
 Each check counts as one test. The ten slowest files come at the end; the last line is 'N passed, N failed'. Variable:
   GLAS_TEST_RESULT   file that gets {"passed", "failed", "skipped"}`
 
+interface Pass {
+  readonly title: string
+  readonly args: readonly string[]
+  readonly only?: (file: string) => boolean
+}
+
 /**
- * The passes of jest, in order: a provider is verified after its consumers have written their pacts. Most files spend
- * half of their time waiting for processes and pages: three at once keep two cores busy, or two with whole systems.
+ * The passes of jest; those of a stage run side by side. A provider is verified after its consumers have written their
+ * pacts, several files to one pact. Most files spend half of their time waiting for processes and pages: three at once
+ * keep two cores busy, or two with whole systems.
  */
-const passes = [
-  { title: 'Unit and service tests', args: ['--selectProjects', 'node', 'dom', '--maxWorkers', '3'] },
-  { title: 'Pacts of consumers', args: ['--selectProjects', 'pact', '-i'], only: (file: string) => !file.includes('provider') },
-  {
+const stages: readonly (readonly Pass[])[] = [
+  [
+    { title: 'Unit and service tests', args: ['--selectProjects', 'node', 'dom', '--maxWorkers', '3'] },
+    {
+      title: 'Pacts of consumers', args: ['--selectProjects', 'pact', '-i'],
+      only: (file) => !file.includes('provider'),
+    },
+  ],
+  [{
     title: 'Pacts on providers, and the site in Chromium',
     args: ['--selectProjects', 'pact', 'site', '--maxWorkers', '2'],
-    only: (file: string) => file.startsWith('tools/site/') || file.includes('provider'),
-  },
+    only: (file) => file.startsWith('tools/site/') || file.includes('provider'),
+  }],
 ]
 
 const longestFirst = ['--testSequencer', join(import.meta.dirname, 'test/longest-first.mjs')]
 
-async function runAll(patterns: readonly string[], stopping: AbortSignal): Promise<Counts> {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  const add = (counts: Partial<Counts>) => {
-    total.passed += counts.passed ?? 0
-    total.failed += counts.failed ?? 0
-    total.skipped += counts.skipped ?? 0
-  }
-  if (patterns.length === 0) add(await runChecks(allChecks, stopping))
-  let stack: TestStack | undefined
+interface Listed extends Pass {
+  readonly files: readonly string[]
+}
+
+/** The passes that have files, with them. */
+const listPasses = (patterns: readonly string[]): Promise<Listed[][]> => Promise.all(stages.map(async (passes) => {
+  const listed = await Promise.all(passes.map(async (pass) => (
+    { ...pass, files: (await listTests([...pass.args, ...patterns])).filter(pass.only ?? (() => true)) })))
+  return listed.filter(({ files }) => files.length > 0)
+}))
+
+interface Total {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Runs jest over the passes, on a stack if they need it. @returns the times of their files */
+async function runPasses(
+  listed: readonly (readonly Listed[])[], add: (counts: Partial<Total>) => void, stopping: AbortSignal,
+): Promise<FileTime[]> {
+  const stack = listed.flat().some(({ files }) => files.some(needsStack)) ? await startTestStack() : undefined
   const times: FileTime[] = []
-  let found = 0
   try {
-    for (const { title, args, only } of passes) {
-      const files = (await listTests([...args, ...patterns])).filter(only ?? (() => true))
-      if (files.length === 0) continue
-      if (stopping.aborted) break
-      found += files.length
-      console.log(`\n${title}: ${files.length} files`)
-      if (files.some(needsStack)) stack ??= await startTestStack()
-      const { files: own, ...counts } = await runJest([...args, ...longestFirst, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
-      add(counts)
-      times.push(...own)
+    for (const passes of listed) {
+      await Promise.all(passes.map(async ({ title, args, files }) => {
+        if (stopping.aborted) return
+        console.log(`\n${title}: ${files.length} files`)
+        const { files: own, ...counts } = await runJest(
+          [...args, ...longestFirst, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
+        add(counts)
+        times.push(...own)
+      }))
     }
   } finally {
     await stack?.stop()
   }
-  if (times.length > 10) console.log(['\nThe slowest files:', ...slowest(times, 10)].join('\n'))
-  if (found === 0 && !stopping.aborted) {
+  return times
+}
+
+async function runAll(patterns: readonly string[], stopping: AbortSignal): Promise<Counts> {
+  const total: Total = { passed: 0, failed: 0, skipped: 0 }
+  const add = (counts: Partial<Total>) => {
+    total.passed += counts.passed ?? 0
+    total.failed += counts.failed ?? 0
+    total.skipped += counts.skipped ?? 0
+  }
+  // The checks end one by one: beside the first tests no core waits for the last of them.
+  const checks = patterns.length === 0 ? runChecks(allChecks, stopping) : Promise.resolve({})
+  const [listed] = await together([
+    listPasses(patterns).then(async (passes) => {
+      const times = await runPasses(passes, add, stopping)
+      if (times.length > 10) console.log(['\nThe slowest files:', ...slowest(times, 10)].join('\n'))
+      return passes
+    }),
+    checks.then(add),
+  ])
+  if (listed.flat().length === 0 && !stopping.aborted) {
     console.error(`No test has ${patterns.join(' or ')} in its path.`)
     total.failed++
   }

@@ -3,6 +3,7 @@
  * ten slowest of each run; jest's own order needs times of an earlier run, which a fresh checkout doesn't have.
  */
 export const longest = [
+  'tools/demo/history/make-history.test.ts',
   'svc-survey/test/hostile.test.ts',
   'svc-reporting/test/attacker/withstands.test.ts',
   'svc-survey/src/features/printed-questionnaires/print.test.ts',
@@ -19,15 +20,19 @@ export const longest = [
   'mfe-survey/src/features/questionnaire/withdrawing.test.tsx',
   'mfe-profile/src/features/applications/wizard/extra/builder.test.tsx',
   'svc-survey/test/course.test.ts',
-  'tools/site/stories/research.test.ts',
   'tools/site/failures/faults.test.ts',
-  'tools/site/stories/answering.test.ts',
+  'tools/site/pages/public.test.ts',
+  'tools/site/stories/research.test.ts',
   'tools/site/releases/open-tabs.test.ts',
+  'tools/site/agreement/agreement.test.ts',
+  'svc-survey/pact/provider.pact.test.ts',
+  'tools/site/stories/languages.test.ts',
+  'tools/site/releases/new-page.test.ts',
+  'tools/site/stories/answering.test.ts',
   'tools/site/evidence/unlinkability.test.ts',
   'tools/site/evidence/left-on-device.test.ts',
   'tools/site/stories/paper.test.ts',
   'tools/site/pages/drawn.test.ts',
-  'svc-survey/pact/provider.pact.test.ts',
 ]
 
 const placeOf = ({ path }) => {

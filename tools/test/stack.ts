@@ -15,6 +15,12 @@ export interface TestStack {
   stop(): Promise<void>
 }
 
+/**
+ * No test kills this broker. On a busy machine its heartbeats may be seconds late: it would lose its partitions, and
+ * the tests their messages.
+ */
+const patientBroker = { 'broker.session.timeout.ms': '60000' }
+
 export async function startTestStack(onGivenUp?: (reason: Error) => void): Promise<TestStack> {
   const dir = makeMemoryFolder('glas-test-stack-')
   const supervisor = createSupervisor({
@@ -32,7 +38,8 @@ export async function startTestStack(onGivenUp?: (reason: Error) => void): Promi
       // The data is short-lived: no flush to disk is needed, so commits are faster.
       mariaDb({ dir: join(dir, 'mariadb'), port: databasePort, args: ['--innodb-flush-log-at-trx-commit=2'] })
         .then((spec) => supervisor.start(spec)),
-      kafka({ dir: join(dir, 'kafka'), port: kafkaPort, controllerPort }).then((spec) => supervisor.start(spec)),
+      kafka({ dir: join(dir, 'kafka'), port: kafkaPort, controllerPort, settings: patientBroker })
+        .then((spec) => supervisor.start(spec)),
     ])
   } catch (error) {
     await stop()
