@@ -3,7 +3,8 @@ import { root } from './start/paths.ts'
 import { expressionsCheck, lintCheck } from './test/checks.ts'
 
 const usage = `npm run lint [-- --fix] [paths]: oxlint over everything, or over some paths; warnings fail too.
-Without paths it also checks that no regular expression is slow on long texts, and the places of tests and migrations.`
+Without paths it also checks that no regular expression is slow on long texts, the places of tests and migrations,
+and the lengths of functions and lines (tools/lint/bounds.ts).`
 
 const args = process.argv.slice(2)
 if (args.includes('--help')) {

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../start/paths.ts'
+import { bounds } from './bounds.ts'
 import { misnamedMigrations, misplacedTests } from './conventions.ts'
 import { isProduct, slowExpressions } from './expressions.ts'
+import { overlong } from './lengths.ts'
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024,
@@ -13,6 +15,7 @@ const migrations = Map.groupBy(listed.filter((file) => /^[^/]+\/migrations\/.+\.
 const faults = [
   ...misplacedTests(listed),
   ...[...migrations.values()].flatMap((files) => misnamedMigrations(new Map(files.map((file) => [file, read(file)])))),
+  ...overlong(new Map(listed.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => [file, read(file)])), bounds),
   ...await slowExpressions(root, listed.filter(isProduct)),
 ]
 for (const fault of faults) console.error(fault)
