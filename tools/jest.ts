@@ -1,5 +1,5 @@
 import { keptStackEnv, needsStack } from './test/kept-stack.ts'
-import { listTests, runJestPlainly } from './test/run-jest.ts'
+import { listTests, namedTests, runJestPlainly } from './test/run-jest.ts'
 import { startTestStack } from './test/stack.ts'
 import { stopSignal } from './test/stop-signal.ts'
 
@@ -14,7 +14,8 @@ if (args.includes('--help')) {
 } else {
   const stopping = stopSignal()
   const given = process.env.GLAS_TEST_DATABASE_URL && process.env.GLAS_TEST_KAFKA ? {} : await keptStackEnv()
-  const stack = !given && (await listTests(args)).some(needsStack) ? await startTestStack() : undefined
+  const files = given ? [] : namedTests(args) ?? await listTests(args)
+  const stack = files.some(needsStack) ? await startTestStack() : undefined
   process.exitCode = await runJestPlainly(args, given ?? stack?.env ?? {}, stopping)
   await stack?.stop()
 }

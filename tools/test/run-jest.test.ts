@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { listTests, runJest, runJestPlainly, slowest } from './run-jest.ts'
+import { listTests, namedTests, runJest, runJestPlainly, slowest } from './run-jest.ts'
 
 test('when results are requested as JSON, then the files are still listed', async () => {
   const args = ['--selectProjects', 'pact', '--json', '--outputFile=/tmp/result.json', '--', 'svc-notify/pact/provider']
@@ -23,3 +23,11 @@ test('when jest has run, then each file has its duration, and the slowest come f
   const times = [{ file: 'a', ms: 400 }, { file: 'b', ms: 12_340 }, { file: 'c', ms: 900 }]
   expect(slowest(times, 2)).toEqual(['  12.3 s  b', '   0.9 s  c'])
 }, 60_000)
+
+test('when arguments are paths of tests, then jest is not asked for them; by anything else it is', () => {
+  const file = 'tools/test/run-jest.test.ts'
+  expect(namedTests([file])).toEqual([file])
+  for (const args of [[], ['tools/test'], ['tools/test/none.test.ts'], [file, '-t', 'when'], ['tools/test/run-jest.ts']]) {
+    expect(namedTests(args)).toBeUndefined()
+  }
+})

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { endDescendants, graceMs } from '../start/end-descendants.ts'
@@ -38,6 +38,15 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>, s
     },
     stdio: ['ignore', stdout, 'inherit'],
   })
+}
+
+/**
+ * The test files that the arguments name one by one, or undefined if only jest knows which it would run: asking it takes
+ * as long as a small test.
+ */
+export function namedTests(args: readonly string[]): readonly string[] | undefined {
+  const isFile = (arg: string) => /\.test\.tsx?$/.test(arg) && existsSync(join(root, arg))
+  return args.length > 0 && args.every(isFile) ? args : undefined
 }
 
 /** The test files that jest would run for these arguments, relative to the checkout. */
