@@ -141,6 +141,15 @@ describe('feedback of a company', () => {
     expect(input('Komentar').value).toBe('Isplatilo se')
   })
 
+  test('when what is refused has no field, then an alert appears', async () => {
+    const { user, answer } = await open(service(testimonial({ state: 'draft' })).answers)
+    answer({ 'save-own-testimonial': () => {
+      throw new Refused('VALIDATION_FAILED', [{ path: '/photoId', rule: 'known' }])
+    } })
+    await press(user, 'Spremi nacrt')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+
   test('when a file is not a picture, then a message appears and nothing is lost', async () => {
     const { user, container } = await open(service(testimonial({ state: 'draft' })).answers)
     const file = container.querySelector<HTMLInputElement>('input[type=file]')!

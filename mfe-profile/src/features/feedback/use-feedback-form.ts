@@ -1,15 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { FieldFault } from '@glas/contracts/errors'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { Testimonial } from '@glas/contracts/survey/testimonials'
-import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
-import { fieldName } from '@glas/mfe-kit/api/apply-faults'
-import { faultText } from '@glas/mfe-kit/api/fault-text'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { askBeforeLeaving } from '@glas/mfe-kit/ask-before-leaving'
 import { useSaveOwnTestimonialMutation } from '../../company-api.ts'
 import {
   feedbackFaults, feedbackFields, feedbackValues, type FeedbackField,
 } from '../../domain/feedback.ts'
-import { useTexts } from '../../texts.ts'
+import { firstFaulty, useFormFaults } from '../../ui/use-form-faults.ts'
 import { photoOf, usePhoto } from './use-photo.ts'
 
 type Act = 'save' | 'submit'
@@ -23,23 +20,20 @@ interface FeedbackFormOptions {
 
 /** State of the texts that a company types: their faults, and what another tab saved meanwhile. */
 export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFormOptions) {
-  const { t } = useTexts()
   const [base, setBase] = useState(testimonial)
   const [values, setValues] = useState(() => feedbackValues(testimonial))
   const [attempt, setAttempt] = useState<Act>()
-  const [refused, setRefused] = useState<readonly FieldFault[]>([])
   const [failed, setFailed] = useState<unknown>()
   const [conflict, setConflict] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
   const [busy, setBusy] = useState<Act>()
-  const form = useRef<HTMLFormElement>(null)
   const [send] = useSaveOwnTestimonialMutation()
 
   const photo = usePhoto(base?.photoId)
+  const faults = useFormFaults(feedbackFields, attempt ? feedbackFaults(values, attempt === 'submit') : [])
 
   const saved = feedbackValues(base)
   const dirty = photo.dirty || feedbackFields.some((field) => values[field] !== saved[field])
-  const faults = [...(attempt ? feedbackFaults(values, attempt === 'submit') : []), ...refused]
 
   useEffect(() => (dirty ? askBeforeLeaving() : undefined), [dirty])
 
@@ -54,13 +48,8 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
     setValues(feedbackValues(other))
     photo.setPhoto(photoOf(other?.photoId))
     setConflict(false)
-    setRefused([])
+    faults.clear()
     setAttempt(undefined)
-  }
-
-  const focus = (name: string) => {
-    const control = form.current?.elements.namedItem(name)
-    if (control instanceof HTMLElement) control.focus()
   }
 
   async function store(act: Act) {
@@ -83,38 +72,27 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
     }
     // It was published meanwhile: the page shows that instead of the form.
     if (codeOf(error) === 'STATE_CONFLICT') return void await reload()
-    const beside = isApiFault(error) ? error.details : []
-    setRefused(beside)
-    if (beside[0]) focus(fieldName(beside[0].path))
-    else setFailed(error)
+    if (!faults.show(error)) setFailed(error)
   }
 
   async function run(act: Act) {
     if (busy) return
     setAttempt(act)
     setFailed(undefined)
-    setRefused([])
-    const [first] = feedbackFaults(values, act === 'submit')
-    if (first) return focus(fieldName(first.path))
+    faults.clear()
+    const first = firstFaulty(feedbackFields, feedbackFaults(values, act === 'submit'))
+    if (first) return faults.focus(first)
     setBusy(act)
     await store(act).catch(refuse).catch(setFailed).finally(() => setBusy(undefined))
   }
 
   return {
-    form, photo, values, dirty, busy, failed, conflict, savedAt,
+    form: faults.form, photo, values, dirty, busy, failed, conflict, savedAt,
     /** The props of a control. */
-    field: (name: FeedbackField) => {
-      const fault = faults.find(({ path }) => fieldName(path) === name)
-      return {
-        name,
-        value: values[name],
-        error: fault && faultText(t, fault),
-        onChange: ({ target }: { target: { value: string } }) => {
-          setValues((before) => ({ ...before, [name]: target.value }))
-          setRefused((before) => before.filter(({ path }) => fieldName(path) !== name))
-        },
-      }
-    },
+    field: (name: FeedbackField) => faults.field(name, values[name], (text) => {
+      setValues((before) => ({ ...before, [name]: text }))
+      faults.edited(name)
+    }),
     save: () => run('save'),
     submit: (event: FormEvent) => {
       event.preventDefault()
