@@ -72,36 +72,14 @@ function createStore(forms: ReadonlyMap<string, PrintedForm>, last: () => Scanne
   }
 }
 
-export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }: DeskParts): ScanDesk {
-  const formOf = new Map(forms.map((form) => [form.id, form]))
-  /** The answered sheets as they were before each answer. */
-  let history: ScannedEntry[] = []
-  const desk = createStore(formOf, () => history.at(-1))
-  const { current, change } = desk
-  const reading = createScanReading(forms, openReader, desk)
-  let order: BackOrder | undefined
-  const { sealDecided, settle, isNew, forget } = createSheetSealing({
-    instrument, desk, seal,
-    canBeUndone(entry) {
-      const last = history.at(-1)
-      return last !== undefined && current().asked !== null && isOfSheet(last)(entry)
-    },
-  })
+type Answers = Pick<ScanDesk, 'answerRow' | 'answerWriting' | 'answerAgain' | 'answerCheck' | 'goBack'>
 
-  /** Makes sheets of all pages; what was decided about a sheet stays. */
-  async function join(): Promise<void> {
-    const joined = await joinPages(reading.events(), forms, order)
-    const known = new Map(current().entries.map((entry) => [entry.sheet.fingerprint, entry]))
-    const entryFor = (sheet: ScannedSheet) =>
-      known.get(sheet.fingerprint) ?? toEntry(sheet, formOf.get(sheet.form)!, isDrawn())
-    change({
-      entries: joined.sheets.filter(isNew).map(entryFor),
-      incomplete: joined.incomplete.filter(isNew),
-      apart: joined.apart,
-    })
-    await sealDecided()
-  }
-
+/** The answers to the desk's questions. @param history gets each answered sheet as it was before */
+function createAnswers(
+  { current, change }: ReturnType<typeof createStore>,
+  { sealDecided, settle }: Pick<ReturnType<typeof createSheetSealing>, 'sealDecided' | 'settle'>,
+  history: ScannedEntry[],
+): Answers {
   async function answer(act: (asked: Asked) => ScannedEntry): Promise<void> {
     const { asked, entries, decided } = current()
     if (!asked) return
@@ -112,32 +90,7 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
     await sealDecided()
   }
 
-  /** Forgets all scans. */
-  function reset(fault: DeskFault | null) {
-    const reader = reading.forget()
-    forget()
-    history = []
-    const { kept, leftOut, unfilled, unanswered } = current()
-    change({ ...emptyDesk, kept, leftOut, unfilled, unanswered, fault })
-    return reader
-  }
-
   return {
-    current,
-    subscribe: desk.subscribe,
-    async add(files) {
-      try {
-        await reading.read(files)
-      } catch {
-        return void reset('reader')
-      }
-      await join()
-    },
-    stop: reading.stop,
-    async setOrder(next) {
-      order = next
-      await join()
-    },
     answerRow: (values) => answer(({ entry, question }) =>
       (question.kind === 'row' ? decideRow(entry, question.id, values) : entry)),
     answerWriting: (text) => answer(({ entry, question }) =>
@@ -159,6 +112,67 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
       // The reopened question is asked first.
       change({ entries: [last, ...entries.filter((entry) => !isSame(entry))], decided: decided - 1 })
     },
+  }
+}
+
+export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }: DeskParts): ScanDesk {
+  const formOf = new Map(forms.map((form) => [form.id, form]))
+  /** The answered sheets as they were before each answer. */
+  const history: ScannedEntry[] = []
+  const desk = createStore(formOf, () => history.at(-1))
+  const { current, change } = desk
+  const reading = createScanReading(forms, openReader, desk)
+  let order: BackOrder | undefined
+  const sealing = createSheetSealing({
+    instrument, desk, seal,
+    canBeUndone(entry) {
+      const last = history.at(-1)
+      return last !== undefined && current().asked !== null && isOfSheet(last)(entry)
+    },
+  })
+  const { sealDecided, isNew, forget } = sealing
+
+  /** Makes sheets of all pages; what was decided about a sheet stays. */
+  async function join(): Promise<void> {
+    const joined = await joinPages(reading.events(), forms, order)
+    const known = new Map(current().entries.map((entry) => [entry.sheet.fingerprint, entry]))
+    const entryFor = (sheet: ScannedSheet) =>
+      known.get(sheet.fingerprint) ?? toEntry(sheet, formOf.get(sheet.form)!, isDrawn())
+    change({
+      entries: joined.sheets.filter(isNew).map(entryFor),
+      incomplete: joined.incomplete.filter(isNew),
+      apart: joined.apart,
+    })
+    await sealDecided()
+  }
+
+  /** Forgets all scans. */
+  function reset(fault: DeskFault | null) {
+    const reader = reading.forget()
+    forget()
+    history.length = 0
+    const { kept, leftOut, unfilled, unanswered } = current()
+    change({ ...emptyDesk, kept, leftOut, unfilled, unanswered, fault })
+    return reader
+  }
+
+  return {
+    current,
+    subscribe: desk.subscribe,
+    async add(files) {
+      try {
+        await reading.read(files)
+      } catch {
+        return void reset('reader')
+      }
+      await join()
+    },
+    stop: reading.stop,
+    async setOrder(next) {
+      order = next
+      await join()
+    },
+    ...createAnswers(desk, sealing, history),
     sealAgain: sealDecided,
     nameOf: reading.nameOf,
     cutOut: reading.cutOut,
