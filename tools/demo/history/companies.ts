@@ -30,6 +30,8 @@ export interface HistoryCompany {
   /** How much better or worse people feel by their time in the company, from the newest to the oldest. */
   readonly tenure?: readonly number[]
   readonly colour: string
+  /** It doesn't agree that winners' pages show its logo. */
+  readonly hidesLogo?: true
 }
 
 const fromNew = [0.3, 0.1, -0.05, -0.1, -0.15]
@@ -85,7 +87,7 @@ export const historyCompanies: readonly HistoryCompany[] = [
     key: 'zbroj', name: 'Računovodstvo Zbroj d.o.o.', industry: 'professional-services',
     activity: 'Računovodstvene usluge',
     address: ['Ulica kralja Tomislava', '15', 'Varaždin'], contact: ['Ivana', 'Kos', '042 555 0193'], employees: 24,
-    years: '111', level: 0.24, trend: -0.03, colour: '#5b3f8f',
+    years: '111', level: 0.24, trend: -0.03, colour: '#5b3f8f', hidesLogo: true,
   },
   {
     key: 'crna-cesta', name: 'Prijevoz Crna cesta d.o.o.', industry: 'transport', activity: 'Cestovni prijevoz robe',
@@ -143,7 +145,7 @@ export const historyCompanies: readonly HistoryCompany[] = [
     address: ['Industrijska zona', '12', 'Osijek'], contact: ['Hrvoje', 'Knežević', '031 555 0222'], employees: 252,
     years: '001',
     level: -0.18, departments: [['Skladište', 0.55, -0.15], ['Vozni park', 0.3, -0.05], ['Ured', 0.15, 0.3]],
-    colour: '#e0671b',
+    colour: '#e0671b', hidesLogo: true,
   },
   {
     key: 'mrezni-most', name: 'Mrežni most d.o.o.', industry: 'it', activity: 'Održavanje mreža i poslužitelja',
@@ -171,7 +173,7 @@ export const historyCompanies: readonly HistoryCompany[] = [
   {
     key: 'tri-uvale', name: 'Kampovi Tri uvale d.o.o.', industry: 'hospitality', activity: 'Kampovi i kućice za odmor',
     address: ['Put Petrića', '2', 'Zadar'], contact: ['Šime', 'Marušić', '023 555 0145'], employees: 51, years: '011',
-    level: 0.06, trend: -0.04, colour: '#15803d',
+    level: 0.06, trend: -0.04, colour: '#15803d', hidesLogo: true,
   },
   {
     key: 'jesenji-vrt', name: 'Dom Jesenji vrt', industry: 'health', activity: 'Skrb za starije osobe',

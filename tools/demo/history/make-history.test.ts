@@ -103,6 +103,15 @@ describe('the past of an installation', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('all places and prizes follow')])
   })
 
+  test.each(years)('when anyone looks at the winners of %d, then the logos of those who agreed are there', async (year) => {
+    const { classes } = await site.ask(getLeaderboard, { params: { year: `${year}` } })
+    const winners = classes.flatMap(({ rows }) => rows).filter(({ companyName }) => companyName)
+    const agreed = winners.filter(({ companyName }) =>
+      historyCompanies.some(({ name, hidesLogo }) => name === companyName && !hidesLogo))
+    expect(agreed.length).toBeGreaterThan(0)
+    expect(winners.filter(({ logo }) => logo)).toEqual(agreed)
+  })
+
   test('when a company is too small for the award, then the cycle names that condition', async () => {
     const { entries } = await site.ask(getCycle, { token: admin, params: { year: `${lastYear}` } })
     const tooSmall = entries.find(({ companyName }) => companyName === companyOf('stara-terra').name)

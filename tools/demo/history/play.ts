@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { uploadLogo, uploadPhoto } from '@glas/contracts/identity/assets.operations'
+import { setAwardLogo } from '@glas/contracts/reporting/award-logos.operations'
 import { closeCycle, getCycle } from '@glas/contracts/reporting/cycles.operations'
 import { submitAnswers } from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { closePaperEntry, getPaperEntry, takePaperCredential } from '@glas/contracts/survey/paper.operations'
 import { approveTestimonial, saveOwnTestimonial } from '@glas/contracts/survey/testimonials.operations'
 import { sealAnswers } from '../../../mfe-survey/src/answering/sending/sealing.ts'
 import { loadTerms } from '../../../mfe-survey/src/answering/sending/terms.ts'
 import { makeAnswers, type Workforce } from '../answers.ts'
 import { answer, bringToApproval, downloadCodes, register, waitForReport, waitUntilRunning } from '../research.ts'
+import type { Site } from '../site.ts'
 import type { Past } from './access.ts'
 import { commentsOf } from './comments.ts'
 import { emailOf, historyCompanies, registrationOf, type HistoryCompany } from './companies.ts'
@@ -55,10 +58,20 @@ export function createPlayer({ past, admin, password, log }: Player) {
     await site.ask(uploadLogo, { token, body: await pngOf(logoSvg(company, place)) })
   }
 
+  /** The approval freezes the logo, which reaches the survey service as an event after the registration. */
+  async function waitForLogo(site: Site, token: string, id: string): Promise<void> {
+    await site.waitFor('The logo', async () =>
+      (await site.ask(previewQuestionnaire, { token, params: { id } })).company.logoId !== null)
+  }
+
   async function approve(research: PlannedResearch): Promise<void> {
-    const { company } = research
+    const { company, product } = research
     const { site, token } = await of(company)
-    ids.set(research, await bringToApproval(site, { company: token, admin: await adminToken() }, draftOf(research)))
+    const begun = await site.waitFor('The draft', () =>
+      site.ask(applications.createApplication, { token, body: { product } }))
+    await waitForLogo(site, token, begun.id)
+    const tokens = { company: token, admin: await adminToken() }
+    ids.set(research, await bringToApproval(site, tokens, draftOf(research), begun))
   }
 
   async function answerOnline(research: PlannedResearch): Promise<void> {
@@ -92,7 +105,11 @@ export function createPlayer({ past, admin, password, log }: Player) {
   async function untilReport(research: PlannedResearch): Promise<void> {
     if (research.paper > 0) await enterPaper(research)
     const { site, token } = await of(research.company)
-    await waitForReport(site, token, ids.get(research)!)
+    const researchId = ids.get(research)!
+    await waitForReport(site, token, researchId)
+    if (research.product === 'izz' && !research.company.hidesLogo) {
+      await site.ask(setAwardLogo, { token, params: { researchId }, body: { agreed: true } })
+    }
   }
 
   async function close(year: number): Promise<void> {
