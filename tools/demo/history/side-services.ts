@@ -12,6 +12,7 @@ import { answersOk, type ServiceEnv } from '../../start/processes.ts'
 import { createSupervisor, type Supervisor } from '../../start/supervisor.ts'
 import { together } from '../../start/together.ts'
 import { createTopics } from '../../start/topics.ts'
+import { waitFor } from '../site.ts'
 import { asAdministrator, createPast, dropPast, schemaPairs, type ServiceEnvs } from './schemas.ts'
 
 /** The installation whose past is made. */
@@ -56,8 +57,12 @@ async function removeTopics(env: ServiceEnv): Promise<void> {
   const own = (name: string) => name.startsWith(topicPrefix(env))
   try {
     await admin.connect()
-    const topics = (await admin.listTopics()).filter(own)
-    if (topics.length > 0) await admin.deleteTopics({ topics })
+    // The broker refuses both while it creates or deletes some of them.
+    await waitFor('The end of the topics of the past', async () => {
+      const topics = (await admin.listTopics()).filter(own)
+      if (topics.length > 0) await admin.deleteTopics({ topics })
+      return topics.length === 0
+    })
     const groups = (await admin.listGroups()).groups.map(({ groupId }) => groupId).filter(own)
     // A group whose member was killed expires later.
     if (groups.length > 0) await admin.deleteGroups(groups).catch(() => undefined)
