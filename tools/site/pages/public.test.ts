@@ -175,10 +175,10 @@ test.each([...addresses, `/blogovi/${posts[0]!.slugs.hr}`, `/en/blogs/${posts[0]
         await page.goto(shells['hr']!.url + address)
         // Without its script the page asks for nothing after its load event but pictures that come into view.
         await page.waitForNetworkIdle({ idleTime: 100 })
+        expect([size.width, await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)]).toEqual([size.width, 0])
         await page.evaluate(await axe)
         expect([size.width, await page.evaluate(look)]).toEqual([size.width, []])
         expect([size.width, await overflow(page)]).toEqual([size.width, 0])
-        expect([size.width, await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)]).toEqual([size.width, 0])
       }
     } finally {
       await page.browserContext().close()
