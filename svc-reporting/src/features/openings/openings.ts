@@ -115,18 +115,21 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       kill('answers-opened')
       const report = toReport(subject, opened, clock.now())
       await inTransaction(db, async (trx) => {
-        if ((await createResearchStore(trx).lock(researchId))?.state !== 'finished') return
+        const locked = createResearchStore(trx)
+        if ((await locked.lock(researchId))?.state !== 'finished') return
         await createReportStore(trx).save(researchId, report)
+        // The company may have been merged into another one since the opening began.
+        const { companyId, locale, sealedContact } = await locked.subjectOf(researchId)
         await publishLater(trx, reportReady, {
           aggregateId: researchId,
           data: {
             applicationId: researchId,
-            companyId: subject.companyId,
+            companyId,
             companyName: subject.companyName,
             name: subject.name,
             product: subject.product,
-            locale: subject.locale,
-            sealedContact: subject.sealedContact,
+            locale,
+            sealedContact,
             answers: report.participation.answers,
             void: report.participation.void,
           },
