@@ -2,6 +2,7 @@ import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operat
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { createResearchStore } from './researches.store.ts'
 
 interface FoundBenchmark {
   readonly year: number
@@ -22,9 +23,17 @@ export function createBenchmarksStore(db: Database | Transaction) {
       return new Map(rows.map(({ research_id: id, body }) => [fromBinary(id), fromJson<StoredBenchmark>(body)]))
     },
 
-    /** Also removes the files that show the one before: they can be requested again. */
+    /**
+     * Also removes the files that show the one before: they can be requested again. To be called in a transaction: it
+     * locks the research, so that a request which has read the one before makes its file first.
+     */
     async replace(researchId: string, benchmark: StoredBenchmark): Promise<void> {
-      await db('report_files').where({ research_id: toBinary(researchId), kind: 'benchmark' }).delete()
+      await createResearchStore(db as Transaction).lock(researchId)
+      await db('report_files').where({ research_id: toBinary(researchId) })
+        .where((either) => void either.where({ kind: 'benchmark' })
+          // Old files have no kind.
+          .orWhere((old) => void old.whereNull('kind').whereRaw("json_exists(frozen, '$.benchmark')")))
+        .delete()
       await db('benchmarks').where({ research_id: toBinary(researchId) }).update({ body: toJson(benchmark) })
     },
 
