@@ -10,9 +10,10 @@ import { fileKinds } from './2026-11-30-file-kinds.ts'
 import { corrections } from './2026-12-01-corrections.ts'
 import { awardLogos } from './2026-12-02-award-logos.ts'
 import { awardLookups } from './2026-12-03-award-lookups.ts'
+import { fileHashes } from './2026-12-04-file-hashes.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   researches, reportParts, withdrawnGroups, currentCompanies, cycles, benchmarks, focus, fileKinds,
-  corrections, awardLogos, awardLookups,
+  corrections, awardLogos, awardLookups, fileHashes,
 ]

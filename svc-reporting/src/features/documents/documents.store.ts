@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { ReportFormat, ReportKind } from '@glas/contracts/reporting/report-file'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
@@ -63,8 +64,12 @@ const toRow = ({ id, companyId, format, frozen, at }: NewFile) => ({
   split_by: '',
   state: 'queued',
   frozen: toJson(frozen),
+  frozen_sha256: hashOf(frozen),
   asked_at: at,
 })
+
+/** Files of the same content are found by it: a database compares texts without case and accents. */
+const hashOf = (frozen: Frozen) => createHash('sha256').update(toJson(frozen)).digest()
 
 export function createDocumentStore(db: Database | Transaction) {
   const one = (id: string) => db('report_files').where({ id: toBinary(id) })
@@ -82,7 +87,7 @@ export function createDocumentStore(db: Database | Transaction) {
     async findAlike(format: ReportFormat, frozen: Frozen): Promise<StoredFile | undefined> {
       const row: Row | undefined = await db('report_files')
         .where({
-          research_id: toBinary(frozen.report.researchId), format, locale: frozen.locale, frozen: toJson(frozen),
+          research_id: toBinary(frozen.report.researchId), format, locale: frozen.locale, frozen_sha256: hashOf(frozen),
         })
         .whereNot({ state: 'failed' }).orderBy('asked_at', 'desc').first(...columns)
       return row && toFile(row)

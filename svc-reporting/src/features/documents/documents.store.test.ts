@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operations'
+import { newId, toBinary } from '@glas/svc-kit/base/ids'
+import { inTransaction, toJson } from '@glas/svc-kit/database/database'
+import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { migrations } from '../../../migrations/migrations.ts'
+import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
+import { createResearchStore } from '../../domain/researches/researches.store.ts'
+import { buildApproved } from '../../../test/research.ts'
+import { createDocumentStore } from './documents.store.ts'
+import type { Frozen } from './frozen.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase(migrations)
+})
+afterAll(() => database.drop())
+
+const frozenOf = (researchId: string, more: object) => ({ report: { researchId }, locale: 'hr', ...more }) as unknown as Frozen
+const insert = (store: ReturnType<typeof createDocumentStore>, frozen: Frozen) =>
+  store.insert({ id: newId(), companyId: newId(), format: 'pdf', frozen, at: new Date() })
+
+test('when files differ in case or accents alone, then each of them is a different file', async () => {
+  const researchId = newId()
+  const store = createDocumentStore(database.db)
+  const named = (name: string) => frozenOf(researchId, { name })
+  await insert(store, named('Škola'))
+  expect(await store.findAlike('pdf', named('Škola'))).toMatchObject({ researchId })
+  for (const name of ['ŠKOLA', 'Skola']) expect(await store.findAlike('pdf', named(name))).toBeUndefined()
+  const [{ key }] = (await database.db.raw(
+    'explain select id from report_files where research_id = ? and frozen_sha256 = ?', [toBinary(researchId), Buffer.alloc(32)],
+  ))[0]
+  expect(key).toBe('report_files_hash')
+})
+
+test('when a benchmark is replaced during a request of its file, then this file and old ones are removed, too', async () => {
+  const { db } = database
+  const research = buildApproved()
+  const { applicationId: researchId } = research
+  await createResearchStore(db).insert(research)
+  const store = createDocumentStore(db)
+  await insert(store, frozenOf(researchId, { benchmark: { sets: [] } }))
+  await insert(store, frozenOf(researchId, { dimension: null }))
+  await db('report_files').update({ kind: null })
+  let replaced: Promise<void> | undefined
+  await inTransaction(db, async (trx) => {
+    await createResearchStore(trx).lock(researchId)
+    replaced = inTransaction(database.connect(), (other) =>
+      createBenchmarksStore(other).replace(researchId, {} as StoredBenchmark))
+    await eventually(async () => {
+      const [rows] = await db.raw("select trx_id from information_schema.innodb_trx where trx_state = 'LOCK WAIT'")
+      return rows.length > 0
+    })
+    await insert(createDocumentStore(trx), frozenOf(researchId, { benchmark: { sets: [] } }))
+  })
+  await replaced
+  const left: { frozen: string }[] = await db('report_files').where({ research_id: toBinary(researchId) }).select('frozen')
+  expect(left).toEqual([{ frozen: toJson(frozenOf(researchId, { dimension: null })) }])
+})
