@@ -19,7 +19,7 @@ export const auditActions = [
   'issue-statement', 'resend-uncertain-mails', 'settle-uncertain-mails', 'resend-mails', 'save-company-note',
   'request-erasure', 'withdraw-erasure', 'erase-company',
   'merge-companies', 'close-cycle', 'correct-cycle', 'show-award-logo', 'hide-award-logo',
-  'set-report-focus', 'remove-report-focus', 'audit-report',
+  'set-report-focus', 'remove-report-focus', 'request-report-file', 'audit-report',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
 import { reportFormats } from '@glas/contracts/reporting/report-file'
 import { createReportFile } from '@glas/contracts/reporting/reports.operations'
+import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { mostFilesAtOnce } from '../src/features/documents/documents.ts'
 import { prepareReporting } from './prepare-reporting.ts'
@@ -32,4 +33,25 @@ test('when a company requests many different files, then it has to wait, and oth
   const other = await publishCompany(world)
   const stranger = await world.tokens.tokenFor({ companyId: other.companyId })
   expect((await request({ ...files[0]!, params: { researchId: other.applicationId } }, stranger)).status).toBe(202)
+})
+
+test('when an administrator requests a file, also for a company, then it is in the log; a company’s own request is not', async () => {
+  const { applicationId: researchId, companyId } = await publishCompany(world)
+  const admin = newId()
+  const request = async (format: 'xls-v1' | 'xls-v2' | 'pdf', as: Parameters<typeof world.tokens.tokenFor>[0]) =>
+    (await call(service.url, createReportFile, {
+      params: { researchId }, body: { format, locale: 'hr' }, token: await world.tokens.tokenFor(as),
+    })).status
+  expect([
+    await request('xls-v1', { companyId }), await request('xls-v2', { companyId, act: admin }),
+    await request('pdf', { scope: 'admin', userId: admin }),
+    // It exists.
+    await request('pdf', { scope: 'admin', userId: admin }),
+  ]).toEqual([202, 202, 202, 202])
+  const entries = await world.database.db('audit').where({ subject_id: researchId }).orderBy('id')
+    .select('action', 'scope', 'act', 'company_id')
+  expect(entries).toEqual([
+    { action: 'request-report-file', scope: 'company', act: admin, company_id: toBinary(companyId) },
+    { action: 'request-report-file', scope: 'admin', act: null, company_id: toBinary(companyId) },
+  ])
 })

@@ -68,6 +68,7 @@ const action = {
   'show-award-logo': 'Consent to the logo among the winners given',
   'hide-award-logo': 'Consent to the logo among the winners withdrawn',
   'set-report-focus': 'Focus after a report saved', 'remove-report-focus': 'Focus removed',
+  'request-report-file': 'File of a report requested',
   'audit-report': 'Published report audited again',
 } as const satisfies Record<AuditAction, string>
 

@@ -68,6 +68,7 @@ const action = {
   'show-award-logo': 'Pristanak na logotip među dobitnicima',
   'hide-award-logo': 'Povučen pristanak na logotip među dobitnicima',
   'set-report-focus': 'Spremljen fokus nakon izvještaja', 'remove-report-focus': 'Uklonjen fokus',
+  'request-report-file': 'Zatražena datoteka izvještaja',
   'audit-report': 'Ponovno provjeren objavljeni izvještaj',
 } as const satisfies Record<AuditAction, string>
 

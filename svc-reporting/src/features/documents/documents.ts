@@ -6,6 +6,7 @@ import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
+import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction } from '@glas/svc-kit/database/database'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
@@ -84,8 +85,15 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         if (known) return present(known)
         await perCompany.require(caller.companyId ?? caller.userId)
         const id = newId()
-        await store.insert({ id, companyId, format, frozen, at: clock.now() })
-        await schedule<FileTask>(trx, taskOf(format, frozen), { key: id, dueAt: clock.now(), data: { fileId: id } })
+        const at = clock.now()
+        await store.insert({ id, companyId, format, frozen, at })
+        // The company's own requests are reads; those of others are in its log (D-3.4).
+        if (caller.act !== undefined || caller.scope === 'admin') {
+          await audit(trx, {
+            action: 'request-report-file', subject: { type: 'research', id: researchId }, by: caller, at, company: companyId,
+          })
+        }
+        await schedule<FileTask>(trx, taskOf(format, frozen), { key: id, dueAt: at, data: { fileId: id } })
         return present((await store.find(id))!)
       })
     },
