@@ -85,6 +85,12 @@ describe('the calculator', () => {
     expect(printed().getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('when everyone answers on paper, then there is a price', async () => {
+    await open('?employees=20&printed=20')
+    expect(await lineOf(/tiskanih upitnika/)).toContain('20 tiskanih upitnika')
+    expect(printed().getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   test('when there are fewer than five employees, then there is a price, and it says that research needs five', async () => {
     await open('?employees=3')
     await screen.findByText(/istraživati se može od 5 zaposlenika/)

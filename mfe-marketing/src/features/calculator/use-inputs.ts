@@ -32,11 +32,15 @@ export function useInputs() {
     setInputs(inputsOf(new URLSearchParams(address)))
   }, [address])
 
-  // Written only when the inputs settle: Back must not be overwritten.
-  const writeNow = useRef(write)
-  useEffect(() => { writeNow.current = write })
+  // Written only when the inputs settle: Back must not be overwritten, nor a choice that was made in that moment.
+  const writeSettled = useRef((_: Inputs) => {})
   useEffect(() => {
-    if (settled !== initial) writeNow.current(settled, true)
+    writeSettled.current = (value) => {
+      if (value === inputs) write(value, true)
+    }
+  })
+  useEffect(() => {
+    if (settled !== initial) writeSettled.current(settled)
   }, [settled])
 
   return {
