@@ -118,6 +118,13 @@ describe('drivers of rows', () => {
     expect(standingOut(rows, rng(4), 50)).toBeUndefined()
   })
 
+  test('when 19 people have every category, then nothing stands out, however clear it is from 20 on', () => {
+    const found = (count: number) => Array.from({ length: 12 }, (_, i) =>
+      standingOut(rowsOf(answersOf(count, { link: 0.7 })), rng(i), 200)).filter((one) => one !== undefined).length
+    expect(found(19)).toBe(0)
+    expect(found(20)).toBeGreaterThan(2)
+  })
+
   test('when nothing goes with commitment more than the rest, then at most 5 in 100 companies get a clear one', () => {
     let claimed = 0
     for (let i = 0; i < 120; i++) {
