@@ -37,6 +37,22 @@ const workforceOf = ({ company, mood, seed }: PlannedResearch): Workforce => ({
     [kind, texts.filter((_, at) => (at + seed) % 3 > 0)])),
 })
 
+/** The approval freezes the logo, which reaches the survey service as an event after the registration. */
+async function waitForLogo(site: Site, token: string, id: string): Promise<void> {
+  await site.waitFor('The logo', async () =>
+    (await site.ask(previewQuestionnaire, { token, params: { id } })).company.logoId !== null)
+}
+
+/** Closes a year as it is, with everything in it named. */
+async function closeYear(site: Site, token: string, year: number): Promise<void> {
+  const params = { year: String(year) }
+  const { open, entries } = await site.ask(getCycle, { token, params })
+  const idsOf = (some: readonly { readonly researchId: string }[]) => some.map(({ researchId }) => researchId)
+  await site.ask(closeCycle, {
+    token, params, body: { typedYear: params.year, leftOut: idsOf(open), researches: idsOf(entries) },
+  })
+}
+
 /** What the users of the past do, by event. */
 export function createPlayer({ past, admin, password, log }: Player) {
   const ids = new Map<PlannedResearch, string>()
@@ -56,12 +72,6 @@ export function createPlayer({ past, admin, password, log }: Player) {
     await register(past.siteOf(emailOf(company)), registrationOf(company, place), password)
     const { site, token } = await of(company)
     await site.ask(uploadLogo, { token, body: await pngOf(logoSvg(company, place)) })
-  }
-
-  /** The approval freezes the logo, which reaches the survey service as an event after the registration. */
-  async function waitForLogo(site: Site, token: string, id: string): Promise<void> {
-    await site.waitFor('The logo', async () =>
-      (await site.ask(previewQuestionnaire, { token, params: { id } })).company.logoId !== null)
   }
 
   async function approve(research: PlannedResearch): Promise<void> {
@@ -112,15 +122,6 @@ export function createPlayer({ past, admin, password, log }: Player) {
     }
   }
 
-  async function close(year: number): Promise<void> {
-    const [params, token] = [{ year: String(year) }, await adminToken()]
-    const { open, entries } = await adminSite.ask(getCycle, { token, params })
-    const idsOf = (some: readonly { readonly researchId: string }[]) => some.map(({ researchId }) => researchId)
-    await adminSite.ask(closeCycle, {
-      token, params, body: { typedYear: params.year, leftOut: idsOf(open), researches: idsOf(entries) },
-    })
-  }
-
   async function publishTestimonials(): Promise<void> {
     for (const { key, name, title, comment, portrait } of testimonials.filter((one) => registered.has(one.key))) {
       const { site, token } = await of(historyCompanies.find((one) => one.key === key)!)
@@ -151,7 +152,7 @@ export function createPlayer({ past, admin, password, log }: Player) {
     switch (what.kind) {
       case 'close':
         log(`${day}: closing ${what.year}`)
-        return await close(what.year)
+        return await closeYear(adminSite, await adminToken(), what.year)
       case 'testimonials':
         log(`${day}: testimonials`)
         return await publishTestimonials()
