@@ -7,7 +7,7 @@ import type { Bounds } from './lengths.ts'
 export const bounds: Bounds = {
   functions: {
     'svc-reporting/src/auditor/open-board.ts': 170,
-    'tools/demo/history/play.ts': 140,
+    'tools/demo/history/play.ts': 120,
     'svc-reporting/src/features/cycles/cycles.store.ts': 120,
     'svc-identity/src/features/sessions/sessions.ts': 100,
     'svc-survey/src/features/applications/review.ts': 100,
