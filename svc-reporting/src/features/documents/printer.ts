@@ -42,8 +42,8 @@ export interface Printer {
  */
 const graceMs = 1_500
 
-/** A whole print may take so many times the limit of a step: those of starting, drawing and printing. */
-const limits = 3
+/** Milliseconds of a whole print beside drawing and printing, which have a limit each. */
+const extraMs = 20_000
 
 /** Calls of the shell itself that carry no personal data. */
 const harmlessCalls = ['/api/config', '/api/footer']
@@ -56,14 +56,15 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
   const browser = createWarmBrowser(options)
   const { timeoutMs } = options
   const withBrowser = async <T>(work: (open: Browser) => Promise<T>): Promise<T> => {
+    const open = await browser.take()
     const late = Promise.withResolvers<never>()
     const deadline = setTimeout(() => {
       // Most calls have no time limit, and a browser that doesn't respond would keep all later prints waiting.
       browser.kill()
       late.reject(new PrintError('printer', 'the browser did not print in time'))
-    }, limits * timeoutMs)
+    }, 2 * timeoutMs + extraMs)
     try {
-      return await Promise.race([browser.take().then(work), late.promise])
+      return await Promise.race([work(open), late.promise])
     } finally {
       clearTimeout(deadline)
       browser.rest()
