@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import Koa from 'koa'
@@ -119,4 +119,17 @@ describe('who may see a page', () => {
     expect(faults.splice(0)).toEqual([{ code: 'Unknown middleware: nobody-knows' }])
     expect((await get('/en')).status).toBe(200)
   })
+})
+
+test('when a year has begun in Zagreb and not yet in UTC, then the footer has the new one', async () => {
+  jest.useFakeTimers({
+    now: new Date('2029-12-31T23:30:00.000Z'),
+    doNotFake: ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval',
+      'clearInterval', 'setTimeout', 'clearTimeout'],
+  })
+  try {
+    expect(await (await get('/')).text()).toMatch(/–2030\.(<!-- -->)? Glas/)
+  } finally {
+    jest.useRealTimers()
+  }
 })

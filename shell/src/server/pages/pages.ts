@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
+import { dayOf } from '@glas/contracts/calendar-day'
 import type { HostSession } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Market } from '@glas/contracts/markets/market'
@@ -97,7 +98,7 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
       prerendered: html !== undefined,
       translations: prerendered?.translations,
       data,
-      year: new Date().getFullYear(),
+      year: Number(dayOf(new Date()).slice(0, 4)),
     }
     const missingTitle = () => live.renderer.shellText(locale, 'missing.title')
     const title = prerendered?.title ?? (found.kind === 'missing' ? missingTitle() : page?.title[locale])
