@@ -90,6 +90,8 @@ export interface HostData {
   /** Its query, if it has one. */
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly data: unknown
+  /** The data of further operations. */
+  readonly more?: readonly HostData[]
 }
 
 /** What a page declares about itself. */

@@ -61,6 +61,15 @@ export const PageDeclaration = Type.Object({
   nav: Type.Optional(Type.Object(
     { in: Type.Enum([...navPlaces]), order: Order, label: Label, note: Label }, { additionalProperties: false })),
   footer: Type.Optional(Type.Object({ order: Order, label: Label }, { additionalProperties: false })),
+  /** What search engines show below the title, until the page sets its own. */
+  description: Type.Optional(Words),
+  /**
+   * Day on which the page's words were last changed (YYYY-MM-DD), for the sitemap. The day that an article or the data
+   * of the page gives may be newer.
+   */
+  changed: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })),
+  /** Opened from a mail only: neither in the sitemap nor indexed. */
+  unlisted: Type.Optional(Type.Literal(true)),
   /** Published as HTML with the release. */
   prerendered: Type.Optional(Type.Literal(true)),
   /**
@@ -70,6 +79,14 @@ export const PageDeclaration = Type.Object({
   data: Type.Optional(Type.String()),
   /** The query of that operation. */
   dataQuery: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]))),
+  /** Further public operations without parameters, whose data the page is drawn with if they answer in time. */
+  more: Type.Optional(Type.Array(Type.Object({
+    operation: Type.String(),
+    /** Only in markets that have this flag. */
+    market: Type.Optional(Type.Enum([...marketPages])),
+    /** The build adds it. */
+    path: Type.Optional(Type.String()),
+  }, { additionalProperties: false }))),
   /** A public operation without parameters, and the list in its data: the values of the page's parameter. */
   values: Type.Optional(Type.Object({ operation: Type.String(), field: Type.String() }, { additionalProperties: false })),
   /** Paths of the two operations; the build adds them. */

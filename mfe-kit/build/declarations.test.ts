@@ -28,6 +28,9 @@ describe('what a remote declares', () => {
     ['data of an operation that is not there', { data: 'list-news' }, /^blogs: there is no public operation list-news/],
     ['data of an operation with other parameters', { data: 'get-leaderboard' }, /^blogs: get-leaderboard takes other parameters/],
     ['values of an operation that is not there', { values: { operation: 'list-news', field: 'x' } }, /no public operation list-news/],
+    ['more data of an operation that is not there', { data: 'list-testimonials', more: [{ operation: 'list-news' }] }, /^blogs: there is no public operation list-news/],
+    ['more data of an operation with parameters', { data: 'list-testimonials', more: [{ operation: 'get-leaderboard' }] }, /^blogs: get-leaderboard takes parameters/],
+    ['more data, but none at first', { more: [{ operation: 'list-testimonials' }] }, /^blogs: there is more data, but no data/],
     ['data of an operation that asks for a session', { data: 'get-me' }, /^blogs: there is no public operation get-me/],
     ['a parent that is not there', { parent: 'news' }, /^blogs: there is no page news to belong below$/],
   ])('when a page has %s, then it is reported', (_, change, fault) => {

@@ -38,9 +38,13 @@ export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
       .map(({ what, other, claimed }) => `${page.name}: ${other.name} has the ${what} ${claimed} too`)),
     ...pages.filter(({ parent }) => parent !== undefined && !names.has(parent) && !Object.hasOwn(pageLinks, parent))
       .map(({ name, parent }) => `${name}: there is no page ${parent} to belong below`),
-    ...pages.flatMap(({ name, data, values }) => [data, values?.operation]
+    ...pages.flatMap(({ name, data, values, more = [] }) => [data, values?.operation, ...more.map(({ operation }) => operation)]
       .filter((id) => id !== undefined && !readable(id))
       .map((id) => `${name}: there is no public operation ${id} that reads`)),
+    ...pages.flatMap(({ name, more = [] }) => more.filter(({ operation }) => parameters(readable(operation)?.path ?? '') > 0)
+      .map(({ operation }) => `${name}: ${operation} takes parameters`)),
+    ...pages.filter(({ data, more }) => more !== undefined && data === undefined)
+      .map(({ name }) => `${name}: there is more data, but no data`),
     ...pages.filter(({ hr, data }) => data !== undefined && parameters(hr) !== parameters(readable(data)?.path ?? hr))
       .map(({ name, data }) => `${name}: ${data} takes other parameters than the page's path`),
   ]
@@ -51,6 +55,7 @@ export function withOperationPaths(pages: readonly PageDeclaration[]): PageDecla
   return pages.map((page) => ({
     ...page,
     ...(page.data !== undefined && { dataPath: readable(page.data)!.path }),
+    ...(page.more && { more: page.more.map((one) => ({ ...one, path: readable(one.operation)!.path })) }),
     ...(page.values && { valuesPath: readable(page.values.operation)!.path }),
   }))
 }

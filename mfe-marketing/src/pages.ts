@@ -1,4 +1,5 @@
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { changed } from './changed.ts'
 import { firstQuote } from './first-quote.ts'
 
 const priced = { data: 'quote-price', dataQuery: firstQuote } as const
@@ -8,7 +9,8 @@ const open = { access: 'guest', frame: 'full', prerendered: true } as const
 /** The pages of this remote (D-2.1). */
 export const pages = [
   {
-    ...open, ...priced, name: 'index', hr: '/', en: '/en',
+    ...open, ...priced, name: 'index', hr: '/', en: '/en', changed: changed.index.day,
+    more: [{ operation: 'get-newest-leaderboard', market: 'awardConditions' }],
     title: { hr: 'Glas: istraživanje zadovoljstva zaposlenika', en: 'Glas: employee satisfaction research' },
   },
   {
@@ -20,7 +22,7 @@ export const pages = [
     },
   },
   {
-    ...open, name: 'reports', hr: '/izvjestaji', en: '/en/reports',
+    ...open, name: 'reports', hr: '/izvjestaji', en: '/en/reports', changed: changed.reports.day,
     title: { hr: 'Izvještaji', en: 'Reports' },
     nav: {
       in: 'research', order: 30,
@@ -36,7 +38,7 @@ export const pages = [
     },
   },
   {
-    ...open, ...priced, name: 'calculator', hr: '/kalkulator', en: '/en/calculator',
+    ...open, ...priced, name: 'calculator', hr: '/kalkulator', en: '/en/calculator', changed: changed.calculator.day,
     title: { hr: 'Kalkulator', en: 'Calculator' }, nav: { in: 'header', order: 20 },
   },
   {
@@ -45,7 +47,7 @@ export const pages = [
     market: 'awardConditions',
   },
   {
-    ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners',
+    ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners', changed: '2026-11-26',
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, footer: { order: 25 }, market: 'awardConditions',
     data: 'get-newest-leaderboard',
   },
@@ -68,7 +70,7 @@ export const pages = [
     },
   },
   {
-    ...open, name: 'feedback', hr: '/iskustva-korisnika', en: '/en/user-testimonials',
+    ...open, name: 'feedback', hr: '/iskustva-korisnika', en: '/en/user-testimonials', changed: changed.feedback.day,
     title: { hr: 'Iskustva korisnika', en: 'User testimonials' },
     nav: {
       in: 'project', order: 20,
@@ -98,11 +100,11 @@ export const pages = [
     title: { hr: 'Kolačići', en: 'Cookies' }, footer: { order: 40 },
   },
   {
-    ...open, name: 'terms-of-service', hr: '/uvjeti-koristenja', en: '/en/terms-of-service',
+    ...open, name: 'terms-of-service', hr: '/uvjeti-koristenja', en: '/en/terms-of-service', changed: changed['terms-of-service'].day,
     title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 },
   },
   {
-    ...open, name: 'contact', hr: '/kontakt', en: '/en/contact',
+    ...open, name: 'contact', hr: '/kontakt', en: '/en/contact', changed: changed.contact.day,
     title: { hr: 'Kontakt', en: 'Contact' }, footer: { order: 50 },
   },
 ] as const satisfies readonly PageDeclaration[]

@@ -7,21 +7,44 @@ const admin = { access: 'admin', frame: 'profile' } as const
 /** The pages of this remote (D-2.1). */
 export const pages = [
   {
-    ...account, name: 'registration', hr: '/registracija', en: '/en/registration',
+    ...account, name: 'registration', hr: '/registracija', en: '/en/registration', changed: '2026-11-26',
     title: { hr: 'Registracija tvrtke', en: 'Register your company' },
+    description: {
+      hr: 'Otvorite račun tvrtke za nekoliko minuta. Zatim možete prijaviti istraživanje zadovoljstva zaposlenika i prije slanja vidjeti cijenu.',
+      en: 'Open your company’s account in a few minutes. Then you can apply for employee satisfaction research and see the price before you send it.',
+    },
   },
-  { ...account, name: 'login', hr: '/login', en: '/en/login', title: { hr: 'Prijava', en: 'Log in' } },
   {
-    ...account, name: 'forgot-password', hr: '/zaboravljena-lozinka', en: '/en/forgot-password',
+    ...account, name: 'login', hr: '/login', en: '/en/login', changed: '2026-11-26',
+    title: { hr: 'Prijava', en: 'Log in' },
+    description: {
+      hr: 'Prijavite se u račun svoje tvrtke: istraživanja, odaziv i izvještaji na jednom mjestu. Zaposlenici odgovaraju bez računa, samo s kodom.',
+      en: 'Log in to your company’s account: research, response and reports in one place. Employees answer without an account, with a code alone.',
+    },
+  },
+  {
+    ...account, name: 'forgot-password', hr: '/zaboravljena-lozinka', en: '/en/forgot-password', changed: '2026-11-26',
     title: { hr: 'Zaboravljena lozinka', en: 'Forgot password' },
+    description: {
+      hr: 'Upišite adresu s kojom se prijavljujete i poslat ćemo vam poveznicu za novu lozinku. Vrijedi jedan sat i samo jednom.',
+      en: 'Enter the address you log in with, and we will send you a link for a new password. It is good for one hour and works once.',
+    },
   },
   {
-    ...account, name: 'new-password', hr: '/nova-lozinka', en: '/en/new-password',
+    ...account, name: 'new-password', hr: '/nova-lozinka', en: '/en/new-password', unlisted: true,
     title: { hr: 'Nova lozinka', en: 'New password' },
+    description: {
+      hr: 'Postavite novu lozinku svojeg računa poveznicom koju smo vam poslali.',
+      en: 'Set a new password for your account with the link that we sent you.',
+    },
   },
   {
-    ...account, name: 'confirm-email', hr: '/potvrdi-email', en: '/en/confirm-email',
+    ...account, name: 'confirm-email', hr: '/potvrdi-email', en: '/en/confirm-email', unlisted: true,
     title: { hr: 'Potvrda e-pošte', en: 'Confirm your e-mail' },
+    description: {
+      hr: 'Potvrdite adresu e-pošte svojeg računa poveznicom koju smo vam poslali.',
+      en: 'Confirm the e-mail address of your account with the link that we sent you.',
+    },
   },
 
   {

@@ -18,6 +18,10 @@ export const pages = [
   {
     ...answering, name: 'questionnaire', hr: '/upitnik', en: '/en/questionnaire', frame: 'full',
     title: { hr: 'Unos koda', en: 'Code entry' },
+    description: {
+      hr: 'Upišite kod s listića ili iz pozivnice i odgovorite na upitnik. Bez računa i bez imena, na jednom od osam jezika.',
+      en: 'Enter the code from your slip or invitation and answer the questionnaire. No account, no name, in one of eight languages.',
+    },
     nav: {
       in: 'research', order: 20, label: research,
       note: { hr: 'Imam kod i želim odgovoriti', en: 'I have a code and want to answer' },
@@ -44,6 +48,10 @@ export const pages = [
   {
     ...answering, name: 'receipt', hr: '/potvrda', en: '/en/receipt', frame: 'full',
     title: { hr: 'Provjera potvrde', en: 'Check a receipt' }, footer: { order: 15 },
+    description: {
+      hr: 'Provjerite u svojem pregledniku jesu li vaši odgovori ubrojeni u istraživanje. Potvrda ne pokazuje što ste odgovorili.',
+      en: 'Check in your own browser whether your answers were counted in the research. A receipt doesn’t show what you answered.',
+    },
   },
   {
     ...preview, name: 'login-review', hr: '/pregled-prijave', en: '/en/login-review',

@@ -51,6 +51,27 @@ describe('the table of pages (D-2)', () => {
   })
 })
 
+describe('what search engines read of pages that no build has drawn', () => {
+  const open = declared.filter(({ access, prerendered, respondent, footer, nav, data }) =>
+    access === 'guest' && !prerendered && data === undefined && (!respondent || footer !== undefined || nav !== undefined))
+
+  test('when such a page is declared, then with a description in both languages that no other page has', () => {
+    expect(open.map(({ name }) => name).toSorted())
+      .toEqual(['confirm-email', 'forgot-password', 'login', 'new-password', 'questionnaire', 'receipt', 'registration'])
+    const descriptions = open.flatMap(({ name, description }) => uiLocales.map((locale) => [name, description?.[locale]] as const))
+    for (const [name, description = ''] of descriptions) {
+      expect([name, description.length >= 50 && description.length <= 160]).toEqual([name, true])
+    }
+    expect(new Set(descriptions.map(([, description]) => description)).size).toBe(descriptions.length)
+  })
+
+  test('when such a page is in the sitemap, then with a day', () => {
+    for (const { name, changed, unlisted, respondent } of open) {
+      expect([name, changed !== undefined]).toEqual([name, !unlisted && !respondent])
+    }
+  })
+})
+
 describe('pages that others link to', () => {
   test.each(Object.keys(pageLinks) as LinkName[])('when parts link to %s, then it is declared as promised', (name) => {
     expect(site.named(name)).toMatchObject(pageLinks[name])

@@ -49,5 +49,6 @@ export const PublishedTestimonial = Type.Object({
   comment: Type.String(),
   companyName: Type.String(),
   photoId: Nullable(Uuid),
+  publishedAt: Type.Optional(Instant),
 })
 export type PublishedTestimonial = Static<typeof PublishedTestimonial>

@@ -15,10 +15,13 @@ interface Seeded {
  * Makes a remote's `seed`: the result of the endpoint that is named after the operation (`getLeaderboard` for
  * `get-leaderboard`). A remote without that endpoint ignores the data.
  */
-export const seedOf = (api: Seeded) => (store: Store, { operation, params, query, data: value }: HostData): (() => void) => {
-  const endpointName = operation.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  if (!Object.hasOwn(api.endpoints, endpointName)) return () => {}
-  const arg = (params ?? query) && { params, query }
-  store.dispatch(api.util.upsertQueryEntries([{ endpointName, arg, value }]))
+export const seedOf = (api: Seeded) => (store: Store, first: HostData): (() => void) => {
+  const entries = [first, ...first.more ?? []].flatMap(({ operation, params, query, data: value }) => {
+    const endpointName = operation.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const arg = (params ?? query) && { params, query }
+    return Object.hasOwn(api.endpoints, endpointName) ? [{ endpointName, arg, value }] : []
+  })
+  if (entries.length === 0) return () => {}
+  store.dispatch(api.util.upsertQueryEntries(entries))
   return () => void store.dispatch(api.util.resetApiState())
 }

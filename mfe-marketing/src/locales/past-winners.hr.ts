@@ -6,7 +6,7 @@ export default {
     title: 'Dosadašnji dobitnici',
     titleOf: 'Najbolji poslodavci {{year}}.',
     description: 'Dobitnici nagrade Najbolji poslodavac po godinama: mjesta po veličini tvrtke, djelatnosti, novi sudionik i datoteka iz koje svatko može provjeriti poredak.',
-    lead: 'Nije glasao žiri. Poredak odgovorima bez imena, na istih 78 tvrdnji, određuju zaposlenici.',
+    lead: 'O poretku ne odlučuje žiri nego zaposlenici, odgovorima bez imena na istih 78 tvrdnji.',
     leadOf_one: 'Nije glasao žiri. Poredak su odgovorima bez imena, na istih 78 tvrdnji, odredili zaposlenici {{count}} tvrtke.',
     leadOf_few: 'Nije glasao žiri. Poredak su odgovorima bez imena, na istih 78 tvrdnji, odredili zaposlenici {{count}} tvrtke.',
     leadOf_other: 'Nije glasao žiri. Poredak su odgovorima bez imena, na istih 78 tvrdnji, odredili zaposlenici {{count}} tvrtki.',

@@ -70,7 +70,7 @@ export default {
       page: { name: 'Stranica', text: 'Na hrvatskom i engleskom, na računalu i mobitelu, s biranjem skupina za usporedbu.' },
       pdf: { name: 'PDF', text: 'Za ispis i slanje. Označen je za čitače zaslona: naslovi, tablice i opisi slika.' },
       xls: { name: 'Excel', text: 'Dvije datoteke: pregled po listovima i jedna matrica tvrdnji po skupinama.' },
-      json: { name: 'JSON', text: 'Sve objavljeno u jednom komadu, za vaše programe.' },
+      json: { name: 'JSON', text: 'Sve objavljene brojke u jednoj datoteci, za vaše programe.' },
     },
     next: {
       title: 'Isti izvještaj, s vašim ljudima',

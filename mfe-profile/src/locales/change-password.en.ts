@@ -114,7 +114,6 @@ export default {
   },
   reset: {
     title: 'New password',
-    description: 'Set a new password for your account.',
     lead: 'When you save it, you are logged out on all devices.',
     submit: 'Save password',
     busy: 'Saving…',

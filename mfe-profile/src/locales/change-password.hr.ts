@@ -115,7 +115,6 @@ export default {
   },
   reset: {
     title: 'Nova lozinka',
-    description: 'Postavite novu lozinku svojeg računa.',
     lead: 'Kad je spremite, odjavit ćemo vas sa svih uređaja.',
     submit: 'Spremi lozinku',
     busy: 'Spremam…',

@@ -28,7 +28,6 @@ export default {
   },
   registration: {
     title: 'Register your company',
-    description: 'Open a company account and apply for employee-satisfaction research.',
     lead: 'You do this once, and it takes a few minutes. We then send a link to confirm your address; after that you can apply for research.',
     already: 'Already have an account?',
     company: 'Company',
@@ -72,7 +71,6 @@ export default {
   },
   login: {
     title: 'Log in',
-    description: 'Log in to your company’s account.',
     lead: 'For companies that run research. Employees answer without an account, with a code alone.',
     forgot: 'Forgot your password?',
     noAccount: 'No company account yet?',
@@ -83,7 +81,6 @@ export default {
   },
   forgot: {
     title: 'Forgot password',
-    description: 'Ask for a link to set a new password.',
     lead: 'Enter the address you log in with. We will send you a link for a new password; it is good for one hour.',
     submit: 'Send the link',
     sentTitle: 'Check your mail',
@@ -94,7 +91,6 @@ export default {
   },
   confirm: {
     title: 'Confirm your e-mail',
-    description: 'Confirm the e-mail address of your account.',
     working: 'Confirming the address',
     mailTitle: 'Check your mail',
     mailText: 'We have sent a link to <b>{{email}}</b>. Open it within 24 hours and your account is ready.',

@@ -27,7 +27,6 @@ export default {
   },
   registration: {
     title: 'Registracija tvrtke',
-    description: 'Otvorite račun tvrtke i prijavite istraživanje zadovoljstva zaposlenika.',
     lead: 'Ispunjavate je jednom, za nekoliko minuta. Zatim na vašu adresu šaljemo poveznicu za potvrdu, a poslije nje možete prijaviti istraživanje.',
     already: 'Već imate račun?',
     company: 'Tvrtka',
@@ -71,7 +70,6 @@ export default {
   },
   login: {
     title: 'Prijava',
-    description: 'Prijavite se u račun svoje tvrtke.',
     lead: 'Za tvrtke koje provode istraživanje. Zaposlenici odgovaraju bez računa, samo s kodom.',
     forgot: 'Zaboravili ste lozinku?',
     noAccount: 'Tvrtka još nema račun?',
@@ -82,7 +80,6 @@ export default {
   },
   forgot: {
     title: 'Zaboravljena lozinka',
-    description: 'Zatražite poveznicu za novu lozinku.',
     lead: 'Upišite adresu s kojom se prijavljujete. Poslat ćemo vam poveznicu za novu lozinku; vrijedi jedan sat.',
     submit: 'Pošalji poveznicu',
     sentTitle: 'Provjerite poštu',
@@ -93,7 +90,6 @@ export default {
   },
   confirm: {
     title: 'Potvrda e-pošte',
-    description: 'Potvrdite adresu e-pošte svojeg računa.',
     working: 'Potvrđujem adresu',
     mailTitle: 'Provjerite poštu',
     mailText: 'Poslali smo poveznicu na <b>{{email}}</b>. Otvorite je u roku od 24 sata i račun je spreman.',

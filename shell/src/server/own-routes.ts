@@ -11,6 +11,7 @@ import { createFaults } from './monitoring/faults.ts'
 import { readiness } from './monitoring/health.ts'
 import { footerHtml } from './pages/footer-html.ts'
 import { feed, feedPaths } from './pages/feed.ts'
+import type { DrawPage } from './pages/drawn-pages.ts'
 import { valuesOf } from './pages/page-data.ts'
 import { sitemap } from './pages/sitemap.ts'
 import type { ShellProcess } from './process/released-shell.ts'
@@ -26,6 +27,7 @@ interface OwnRoutesSetup {
   readonly services: Services
   readonly gateway: Pick<Gateway, 'read'>
   readonly siteOf: (live: LiveReleases) => PageSet<SitePage>
+  readonly draw: DrawPage
   readonly liveReload: LiveReload
   readonly host: ShellProcess | undefined
   readonly log: Logger
@@ -35,7 +37,7 @@ type Handler = (ctx: Context) => void | Promise<void>
 
 /** What the shell's server answers itself, by method and path. */
 export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handler>> {
-  const { config, releases, services, gateway, siteOf, liveReload, host, log } = setup
+  const { config, releases, services, gateway, siteOf, draw, liveReload, host, log } = setup
   const { market, siteUrl } = config
   const openApi = createOpenApi(services)
   const footer = { light: footerHtml(market, 'light'), dark: footerHtml(market, 'dark') }
@@ -67,7 +69,14 @@ export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handle
       const site = siteOf(live)
       const listed = await Promise.all(site.all.map(async (page) =>
         (await valuesOf(gateway, page)).map((value) => ({ page, value }))))
-      ctx.body = sitemap(live, site, { market: market.id, origin: siteUrl, listed: listed.flat() })
+      ctx.body = await sitemap(live, site, {
+        market: market.id, origin: siteUrl, listed: listed.flat(),
+        async dayDrawn({ page, params }, pathname) {
+          const remote = live.remotes[page.remote]
+          const drawn = remote && await draw({ page, params, pathname, remote, address: '' })
+          return drawn === 'missing' ? undefined : drawn?.metadata?.changed
+        },
+      })
     },
     ...Object.fromEntries(uiLocales.map((locale): [string, Handler] => [`GET ${feedPaths[locale]}`, async (ctx) => {
       ctx.type = 'application/rss+xml; charset=utf-8'

@@ -11,6 +11,7 @@ import { secured } from './http/security-headers.ts'
 import { createMetrics } from './monitoring/metrics.ts'
 import { requestLog } from './monitoring/request-log.ts'
 import { ownRoutes } from './own-routes.ts'
+import { createDrawnPages } from './pages/drawn-pages.ts'
 import { createPageData } from './pages/page-data.ts'
 import { createPages } from './pages/pages.ts'
 import { createPorts } from './process/ports.ts'
@@ -103,14 +104,13 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     (err) => log.error({ err }, 'services not read'))
   const gateway = createGateway(services)
   const siteOf = createSites(config.market)
-  const pages = createPages(releases, {
-    ...config, siteOf, ownVersion: () => host?.ownVersion(), readData: createPageData(gateway),
-    onFault: (err) => log.error({ err }, 'page not drawn with its data'),
-  })
+  const draw = createDrawnPages(releases, config.market, createPageData(gateway, config.market),
+    (err) => log.error({ err }, 'page not drawn with its data'))
+  const pages = createPages(releases, { ...config, siteOf, ownVersion: () => host?.ownVersion(), draw })
   const handOver = createHandOver(host, releases, releaseKeys)
   const metrics = createMetrics()
   const liveReload = createLiveReload(releases)
-  const own = ownRoutes({ config, releases, services, gateway, siteOf, liveReload, host, log })
+  const own = ownRoutes({ config, releases, services, gateway, siteOf, draw, liveReload, host, log })
 
   const app = createApp(config, log, metrics, createRequested(releases, siteOf), createAnswer({
     services, handOver, own, gateway, pages, releases,

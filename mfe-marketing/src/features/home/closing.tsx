@@ -1,5 +1,6 @@
 import { useSession } from '@glas/mfe-kit/host'
 import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
 import { usePaths } from '../../paths.ts'
@@ -7,14 +8,14 @@ import { useTexts } from '../../texts.ts'
 import { useStart } from '../../ui/use-start.ts'
 import styles from './closing.module.css'
 
-/** The page's one dark band: the next step. */
-export function Closing() {
+/** The next step; in the page's one dark band, unless another has that. */
+export function Closing({ dark }: { dark: boolean }) {
   const { t } = useTexts()
   const to = usePaths()
   const { status } = useSession()
   const start = useStart()
   return (
-    <section className={styles.band}>
+    <section className={cx(styles.band, dark ? styles.dark : styles.quiet)}>
       <Page className={styles.page}>
         <Sign size={112} className={styles.sign} />
         <div className={styles.words}>

@@ -1,4 +1,5 @@
-import { usePage } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
+import { useGetNewestLeaderboardQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { Anonymity } from './anonymity.tsx'
 import { Categories } from './categories.tsx'
@@ -6,12 +7,14 @@ import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { Numbers } from './numbers.tsx'
 import { PriceCalculator } from './price-calculator.tsx'
-import { SampleReport } from './sample-report.tsx'
 import { ResearchSteps } from './research-steps.tsx'
+import { SampleReport } from './sample-report.tsx'
+import { Winners } from './winners.tsx'
 
 /** What Glas is: the benefits, why answers are anonymous, the price. */
 export default function HomePage() {
   const { t, i18n } = useTexts()
+  const award = useNewestAward()
   usePage({
     title: t('meta.title'),
     description: t('meta.description'),
@@ -25,8 +28,16 @@ export default function HomePage() {
       <SampleReport />
       <Categories />
       <Numbers />
+      {award && <Winners award={award} />}
       <PriceCalculator />
-      <Closing />
+      <Closing dark={!award} />
     </>
   )
+}
+
+/** The newest award that has winners. While the service is away, the page is complete without it. */
+function useNewestAward() {
+  const { awardConditions } = useHost().market
+  const { data } = useGetNewestLeaderboardQuery(undefined, { skip: !awardConditions })
+  return data?.award && data.award.bestOfAll.length > 0 ? data.award : undefined
 }

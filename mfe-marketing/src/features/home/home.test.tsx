@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { hostVersion, type Host, type HostRequest, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import type { Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { mount } from '../../remote.tsx'
 import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
 
@@ -20,6 +21,7 @@ const price = (employees: number) => ({
 const quote: Answer = (employees) => new Response(JSON.stringify({ data: price(employees) }))
 
 let mounted: MountedRemote | undefined
+let award: Partial<Leaderboard> | null = null
 
 /** Mounts the home page as the shell does; `answer` replaces the service. */
 async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
@@ -35,6 +37,7 @@ async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
     hydrate: false,
     navigate() {},
     async request(request: HostRequest) {
+      if (request.path === '/api/leaderboards') return new Response(JSON.stringify({ data: { award } }))
       const employees = Number(new URL(request.path, 'http://site').searchParams.get('employees'))
       asked.push(employees)
       return answer(employees)
@@ -59,6 +62,7 @@ async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
 }
 
 afterEach(() => {
+  award = null
   act(() => mounted?.unmount())
   document.body.replaceChildren()
 })
@@ -99,6 +103,41 @@ describe('a visitor on the home page', () => {
   })
 })
 
+describe('the newest award', () => {
+  const row = (pseudonym: string, place: number, score: number, companyName?: string) =>
+    ({ pseudonym, place, from: 1, to: 4, score, ...(companyName !== undefined && { companyName }) })
+  const given: Partial<Leaderboard> = {
+    year: 2025, closedAt: '2026-01-15T10:00:00.000Z',
+    bestOfAll: [{ companyName: 'Vrtlari d.o.o.', industry: 'other', sizeClass: 'small', score: 90.3 }],
+    classes: [
+      {
+        key: 'small',
+        rows: [row('a', 1, 90.3, 'Vrtlari d.o.o.'), row('b', 2, 88.8, 'Saldo'), row('c', 3, 87.5, 'Kamen'), row('d', 4, 80.1)],
+      },
+      { key: 'large', rows: [] },
+    ],
+  }
+
+  test('when a year is closed, then its best and the first three of each class are named, with two decimals', async () => {
+    award = given
+    const { screen } = await open()
+    const band = (await screen.findByRole('heading', { level: 2, name: 'Vrtlari d.o.o.' })).closest('section')!
+    expect(plain(band)).toContain('Najbolji od najboljih 2025.')
+    expect(plain(band)).toContain('90,30 od 100')
+    expect(within(band).getAllByRole('listitem').map(plain)).toEqual(['1.Vrtlari d.o.o.90,30', '2.Saldo88,80', '3.Kamen87,50'])
+    expect(within(band).getByRole('link', { name: 'Svi dosadašnji dobitnici' }).getAttribute('href')).toBe('/dosadasnji-dobitnici')
+    expect(within(band).queryByText('Velike tvrtke, 251 i više')).toBeNull()
+  })
+
+  test.each(['ba', 'si'])('when the market is %s, which has no award, then nothing is asked or shown', async (market) => {
+    award = given
+    const { screen, asked } = await open({ market: publicMarket(marketNamed(market)) })
+    await waitFor(() => expect(asked).toEqual([120]))
+    expect(screen.queryByText(/Vrtlari/)).toBeNull()
+    expect(screen.queryByText('Svi dosadašnji dobitnici')).toBeNull()
+  })
+})
+
 describe('the price', () => {
   test("when a number is typed, then the service is called once and the price's lines appear", async () => {
     const { screen, user, asked } = await open()
@@ -113,7 +152,7 @@ describe('the price', () => {
       await screen.findByText('5.690,00 €', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })
     ).parentElement!
     expect(plain(total)).toBe('Ukupno bez PDV-a5.690,00 €')
-    expect(plain(screen.getByText(/1\.200/))).toBe('1.200 × 4,50 €')
+    expect(plain(screen.getByText(/1\.200/))).toBe('1.200 zaposlenika × 4,50 €')
   })
 
   test('when the page is in English, then a bill is in German format throughout', async () => {
@@ -123,7 +162,7 @@ describe('the price', () => {
     await screen.findByText('Total without VAT')
     await user.clear(screen.getByRole('textbox'))
     await user.paste('1200')
-    await waitFor(() => expect(plain(screen.getByText(/×/))).toBe('1.200 × 4,50 €'))
+    await waitFor(() => expect(plain(screen.getByText(/×/))).toBe('1.200 employees × 4,50 €'))
     expect(plain(screen.getByText('Total without VAT').parentElement!)).toBe('Total without VAT5.690,00 €')
   })
 

@@ -26,7 +26,7 @@ function useLines(price: Price | undefined): Definition[] {
     const term = line.kind === 'base' ? t('price.base')
       : line.quantity !== undefined && line.unitAmount !== undefined
         ? t('price.perEmployee', {
-          quantity: formatPriced(line.quantity), price: formatPrice(line.unitAmount, currency),
+          count: line.quantity, quantity: formatPriced(line.quantity), price: formatPrice(line.unitAmount, currency),
         })
         : t('price.volume', { percent: line.percent ?? 0 })
     return { key: line.kind, term, value: formatPrice(line.amount, currency) }

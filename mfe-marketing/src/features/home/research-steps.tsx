@@ -47,7 +47,6 @@ const drawings: Readonly<Record<'apply' | 'lock' | 'answer' | 'read', ReactNode>
       <rect x="40" y="30" width="15" height="62" fill="var(--cat-6-mark)" />
       <rect x="62" y="58" width="15" height="34" fill="var(--cat-7-mark)" />
       <rect x="84" y="40" width="15" height="52" fill="var(--cat-4-mark)" />
-      <path d="M25.5 41v14M47.5 23v14M69.5 51v14M91.5 33v14" className={styles.margins} />
     </>
   ),
 }

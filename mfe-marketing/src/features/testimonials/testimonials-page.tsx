@@ -11,6 +11,7 @@ import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useListTestimonialsQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
+import { newest } from '../../ui/newest.ts'
 import { NextStep } from '../../ui/next-step.tsx'
 import { Speaker, Words } from './quote.tsx'
 import styles from './testimonials-page.module.css'
@@ -21,7 +22,9 @@ const parameter = 'id'
 /** What companies say, as they wrote it; each opens large at an address. */
 export default function TestimonialsPage() {
   const { t } = useTexts()
-  usePage({ title: t('testimonials.title'), description: t('testimonials.description') })
+  const { data } = useListTestimonialsQuery()
+  const published = (data?.testimonials ?? []).flatMap(({ publishedAt }) => publishedAt ?? [])
+  usePage({ title: t('testimonials.title'), description: t('testimonials.description'), ...newest(published) })
   return (
     <>
       <Page className={styles.page}>

@@ -24,7 +24,7 @@ export default function ConfirmEmailPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
   const token = search.get('token')
-  usePage({ title: t('confirm.title'), description: t('confirm.description') })
+  usePage({ title: t('confirm.title') })
   const changedTo = changedIn(useHost().location.state)
   if (changedTo) return <Changed email={changedTo} />
   return token ? <WithToken key={token} token={token} /> : <CheckYourMail wanted={search.get('redirect')} />

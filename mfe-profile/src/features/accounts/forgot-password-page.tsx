@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
   const [requestReset] = useRequestPasswordResetMutation()
   const [sentTo, setSentTo] = useState<string>()
   const [failed, setFailed] = useState<unknown>()
-  usePage({ title: t('forgot.title'), description: t('forgot.description') })
+  usePage({ title: t('forgot.title') })
   const { field, handleSubmit, setError, busy } =
     useAccountForm<ForgotValues>(({ email }) => emailFaults('/email', email))
 

@@ -43,7 +43,7 @@ export default function LoginPage() {
   const [step, setStep] = useState<Step>('password')
   /** Why a second step has ended. */
   const [ended, setEnded] = useState<unknown>()
-  usePage({ title: t('login.title'), description: t('login.description') })
+  usePage({ title: t('login.title') })
 
   function leave(fault?: unknown) {
     setEnded(fault)

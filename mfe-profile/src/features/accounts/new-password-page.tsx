@@ -21,7 +21,7 @@ export default function NewPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const [state, setState] = useResetState(token)
-  usePage({ title: t('reset.title'), description: t('reset.description') })
+  usePage({ title: t('reset.title') })
 
   return (
     <AccountFrame

@@ -29,7 +29,7 @@ export default function RegistrationPage() {
   const to = usePaths()
   const registerAndEnter = useRegistration()
   const [failed, setFailed] = useState<unknown>()
-  usePage({ title: t('registration.title'), description: t('registration.description') })
+  usePage({ title: t('registration.title') })
   const { field, handleSubmit, setError, renew, busy } =
     useAccountForm<RegistrationValues>((values) => registrationFaults(values, market.taxId))
   // The sentences beside the fields change with the language.

@@ -133,11 +133,11 @@ function head(parts: DocumentParts): string {
   if (page?.respondent) {
     lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
   }
-  const description = escapeHtml(prerendered?.description ?? '')
+  const description = escapeHtml(prerendered?.description ?? page?.description?.[locale] ?? '')
   lines.push(`<title>${escapeHtml(title)}</title>`, `<meta name="description" content="${description}">`)
   const sign = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
   const icon = sign && tag(shell, sign).src
-  const indexed = page?.access === 'guest' && !page.respondent
+  const indexed = page?.access === 'guest' && !page.respondent && !page.unlisted
   lines.push(...(indexed ? indexedHead(parts, page, description, icon) : ['<meta name="robots" content="noindex">']))
 
   const preloaded = Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))

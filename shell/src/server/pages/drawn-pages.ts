@@ -31,12 +31,15 @@ const maxDrawn = 200
 
 const digestOf = (data: unknown) => createHash('sha256').update(JSON.stringify(data)).digest('base64url')
 
+/** @returns `missing` if the address names nothing */
+export type DrawPage = (asked: Asked) => Promise<DrawnPage | 'missing'>
+
 /** Draws pages for requests: from the release as they are, or with the data of their operation. */
 export function createDrawnPages(
   { pageHtml, draw }: Pick<Releases, 'pageHtml' | 'draw'>, market: Market,
   read: (page: SitePage, params: Asked['params'], address: string) => Promise<PageData>,
   onFault: (error: unknown) => void,
-) {
+): DrawPage {
   const drawn = new Map<string, Promise<RenderedPage>>()
 
   /** The same page with the same data is drawn once. */
@@ -57,8 +60,7 @@ export function createDrawnPages(
     return metadata && { html: await pageHtml(remote, metadata.file), metadata, key: '' }
   }
 
-  /** @returns `missing` if the address names nothing */
-  return async (asked: Asked): Promise<DrawnPage | 'missing'> => {
+  return async (asked) => {
     const { page, params, address } = asked
     if (page.dataPath === undefined) return await fromRelease(asked) ?? { key: '' }
     const data = await read(page, params, address)

@@ -9,9 +9,14 @@ import type { Releases } from '../releases/releases.ts'
 
 const pages = allPages.map((page) => ({
   ...page,
+  ...(page.name === 'reports' && {
+    data: 'quote-price', dataPath: '/api/prices/quote',
+    more: [{ operation: 'get-newest-leaderboard', market: 'awardConditions' as const, path: '/api/leaderboards' }],
+  }),
   ...(page.name === 'past-winners' && { data: 'get-newest-leaderboard', dataPath: '/api/leaderboards' }),
   ...(page.name === 'calculator' && {
     data: 'quote-price', dataPath: '/api/prices/quote', dataQuery: { product: 'izz', employees: 120 },
+    changed: '2026-01-02',
   }),
   ...(page.name === 'past-winners-year' && {
     data: 'get-leaderboard', dataPath: '/api/leaderboards/:year',
@@ -73,6 +78,22 @@ describe('a page with data', () => {
     expect(state!.data).toMatchObject({ operation: 'quote-price', query: { product: 'izz', employees: 120 } })
   })
 
+  test('when it names further operations, then it has their data, if they answer and the market has them', async () => {
+    const first = await open('/izvjestaji')
+    expect(first.state!.data).toMatchObject({
+      operation: 'quote-price', more: [{ operation: 'get-newest-leaderboard', data: { winner: expect.any(String) } }],
+    })
+    expect(JSON.stringify(first.state!.pages)).not.toContain('get-newest-leaderboard')
+    await site.stop()
+    answer = (request, response) => (request.url === '/api/leaderboards' ? notFound : winners)(request, response)
+    const { status, state } = await open('/izvjestaji')
+    expect([status, state!.data!.operation, state!.data!.more]).toEqual([200, 'quote-price', undefined])
+    await site.stop()
+    asked = []
+    await open('/izvjestaji', { market: 'ba' })
+    expect(asked).toEqual(['/api/prices/quote'])
+  })
+
   test('when the data changes, then so does the page', async () => {
     await open('/en/past-winners')
     answer = json(200, { data: { winner: 'Sava' } })
@@ -126,6 +147,21 @@ describe('a page with data', () => {
 })
 
 describe('the sitemap', () => {
+  test('when the data of a page has a day, then that is its last change; otherwise the declared one is', async () => {
+    answer = (request, response) => json(200, {
+      data: request.url === '/api/leaderboards/available-years' ? { available_years: [2025] } : { year: request.url },
+    })(request, response)
+    const { draw } = releasesOf(liveWith(pages))
+    const { html } = await open('/sitemap.xml', {
+      draw: async (remote, request) => ({
+        ...await draw(remote, request), ...(request.path.endsWith('/2025') && { changed: '2026-01-15' }),
+      }),
+    })
+    const dayOf = (path: string) => new RegExp(`${path}</loc>(?:<lastmod>([^<]*))?`).exec(html)?.[1]
+    expect(['/dosadasnji-dobitnici/2025', '/en/past-winners/2025', '/kalkulator', '/kontakt'].map(dayOf))
+      .toEqual(['2026-01-15', '2026-01-15', '2026-01-02', undefined])
+  })
+
   test('when the service lists years, then it has their addresses in both languages', async () => {
     answer = json(200, { data: { available_years: [2025, 2024] } })
     const { html } = await open('/sitemap.xml')

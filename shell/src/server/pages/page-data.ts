@@ -1,4 +1,5 @@
 import type { HostData } from '@glas/contracts/host'
+import type { Market } from '@glas/contracts/markets/market'
 import type { SitePage } from '../releases/live-pages.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 
@@ -19,13 +20,31 @@ function operationPath(path: string, params: Readonly<Record<string, string>>) {
   return { filled, names }
 }
 
+/** The data of a page's further operations that answer in time. */
+async function readMore(
+  { read }: Pick<Gateway, 'read'>, market: Market, { more = [] }: SitePage, address: string,
+): Promise<HostData[]> {
+  const wanted = more.filter((one) => one.market === undefined || market[one.market])
+  const found = await Promise.all(wanted.map(async ({ operation, path = '' }) => {
+    const answer = await read(path, address, limitMs)
+    return answer?.status === 200 ? [{ operation, data: dataIn(answer.body) }] : []
+  }))
+  return found.flat()
+}
+
+const dataIn = (body: string) => (JSON.parse(body) as { data: unknown }).data
+
 /** Reads the data that a page declares, for the server to draw the page with. */
-export function createPageData({ read }: Pick<Gateway, 'read'>) {
+export function createPageData(gateway: Pick<Gateway, 'read'>, market: Market) {
+  const { read } = gateway
   return async (page: SitePage, params: Readonly<Record<string, string>>, address: string): Promise<PageData> => {
     if (page.data === undefined || page.dataPath === undefined) return undefined
     const { filled, names } = operationPath(page.dataPath, params)
     const query = page.dataQuery && Object.entries(page.dataQuery).map(([name, value]) => [name, String(value)])
-    const answer = await read(query ? `${filled}?${new URLSearchParams(query)}` : filled, address, limitMs)
+    const [answer, more] = await Promise.all([
+      read(query ? `${filled}?${new URLSearchParams(query)}` : filled, address, limitMs),
+      readMore(gateway, market, page, address),
+    ])
     if (answer === undefined) return undefined
     if (answer.status !== 200) {
       // A parameter that the operation refuses names nothing either.
@@ -35,7 +54,8 @@ export function createPageData({ read }: Pick<Gateway, 'read'>) {
     return {
       operation: page.data, ...(Object.keys(names).length > 0 && { params: names }),
       ...(page.dataQuery && { query: page.dataQuery }),
-      data: (JSON.parse(answer.body) as { data: unknown }).data,
+      data: dataIn(answer.body),
+      ...(more.length > 0 && { more }),
     }
   }
 }

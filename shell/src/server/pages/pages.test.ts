@@ -9,6 +9,7 @@ import { live, liveWith, releasesOf } from '../../../test/own-releases.ts'
 import type { ShellState } from '../../state.ts'
 import { createSites } from '../releases/live-pages.ts'
 import { createRequested } from '../releases/requested.ts'
+import { createDrawnPages } from './drawn-pages.ts'
 import { createPages } from './pages.ts'
 
 const faults: unknown[] = []
@@ -19,8 +20,8 @@ beforeAll(async () => {
   const siteOf = createSites(market)
   const releases = { ...releasesOf(live), current: () => releasesOf(now).current() }
   const pages = createPages(releases, {
-    market, siteUrl: 'https://glas.example', releaseKeys: [], siteOf, liveReload: false, readData: async () => undefined,
-    onFault: (error) => faults.push(error),
+    market, siteUrl: 'https://glas.example', releaseKeys: [], siteOf, liveReload: false,
+    draw: createDrawnPages(releases, market, async () => undefined, (error) => faults.push(error)),
   })
   const find = createRequested(releases, siteOf)
   const app = new Koa().use(async (ctx) => {

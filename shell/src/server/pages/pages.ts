@@ -19,10 +19,9 @@ import { requestedOf } from '../releases/requested.ts'
 import type { ReleaseKey } from '../releases/tester.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { documentOf } from './document.ts'
-import { createDrawnPages, type DrawnPage } from './drawn-pages.ts'
+import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { isInFeed } from './feed.ts'
 import { footerHtml } from './footer-html.ts'
-import type { createPageData } from './page-data.ts'
 import { pagePolicy } from './page-policy.ts'
 import { sendHtml } from './send-html.ts'
 
@@ -44,9 +43,7 @@ export interface PageOptions {
   readonly ownVersion?: () => string | undefined
   /** In development, pages reload when another version goes live. */
   readonly liveReload: boolean
-  /** Reads what a page declares as its data. */
-  readonly readData: ReturnType<typeof createPageData>
-  readonly onFault: (error: unknown) => void
+  readonly draw: DrawPage
   /** The origin of a captcha provider that is not ours. */
   readonly captchaOrigin?: string | undefined
 }
@@ -153,11 +150,10 @@ function isUnlisted(
 
 /** Answers the site's pages: a document with the frame, the page if it was prerendered, and the correct status. */
 export function createPages(releases: Releases, options: PageOptions) {
-  const { releaseKeys, siteOf, ownVersion } = options
+  const { releaseKeys, siteOf, ownVersion, draw } = options
   const clientPagesOf = createClientPages(siteOf)
   const choose = createChoice(releases, releaseKeys, ownVersion)
   const send = createDocumentSender(options)
-  const draw = createDrawnPages(releases, options.market, options.readData, options.onFault)
 
   return async (ctx: Context): Promise<void> => {
     const { path: pathname } = ctx

@@ -1,49 +1,54 @@
 import { uiLocales, type UiLocale } from '@glas/contracts/locales'
-import type { PageSet } from '@glas/contracts/page-set'
+import type { PageMatch, PageSet } from '@glas/contracts/page-set'
 import type { SitePage } from '../releases/live-pages.ts'
 import type { LiveReleases } from '../releases/releases.ts'
 
-const isPublic = (page: SitePage | undefined) => page?.access === 'guest' && !page.respondent
+const isListed = (page: SitePage | undefined) => page?.access === 'guest' && !page.respondent && !page.unlisted
 
 interface SitemapParts {
   readonly market: string
   readonly origin: string
   /** Values of the only parameter of a page, as its service lists them. */
   readonly listed: readonly { readonly page: SitePage; readonly value: string }[]
+  /** The day that a page with data gives when it is drawn, if the service gives the data. */
+  readonly dayDrawn: (found: PageMatch<SitePage>, path: string) => Promise<string | undefined>
+}
+
+/** The day of an address's newest change: of its page's words, of its article or data, or of the articles it lists. */
+function createDays(live: LiveReleases, site: PageSet<SitePage>, { market, dayDrawn }: SitemapParts) {
+  const articles = Object.values(live.remotes).flatMap((release) => release.prerendered ?? [])
+    .filter((page) => page.market === market)
+    .map(({ path, published, changed = published }) => ({ path, changed, isArticle: published !== undefined, at: site.match(path) }))
+  return async (path: string): Promise<string | undefined> => {
+    const found = site.match(path)
+    const listed = articles.filter(({ path: other, isArticle, at }) => other === path
+      || (isArticle && at?.page.parent === found?.page.name && at?.locale === found?.locale)).map(({ changed }) => changed)
+    const drawn = found?.page.dataPath === undefined ? undefined : await dayDrawn(found, path)
+    return [found?.page.changed, drawn, ...listed].filter((day) => day !== undefined).sort().at(-1)
+  }
 }
 
 /**
  * All public addresses: those that pages declare, those that remotes have prerendered for this market, and those that
  * services list.
  */
-export function sitemap(
-  { remotes }: LiveReleases, site: PageSet<SitePage>, { market, origin, listed }: SitemapParts,
-): string {
-  const fixed = site.all.filter((page) => !page.hr.includes(':') && isPublic(page))
+export async function sitemap(live: LiveReleases, site: PageSet<SitePage>, parts: SitemapParts): Promise<string> {
+  const { market, origin, listed } = parts
+  const fixed = site.all.filter((page) => !page.hr.includes(':') && isListed(page))
     .flatMap((page) => uiLocales.map((locale) => page[locale]))
-  const prerendered = new Map(Object.values(remotes).flatMap((release) => (release.prerendered ?? [])
-    .filter((page) => page.market === market && isPublic(site.match(page.path)?.page))
+  const prerendered = new Map(Object.values(live.remotes).flatMap((release) => (release.prerendered ?? [])
+    .filter((page) => page.market === market && isListed(site.match(page.path)?.page))
     .map((page) => [page.path, page] as const)))
-  const values = listed.filter(({ page }) => isPublic(page)).flatMap(({ page, value }) =>
+  const values = listed.filter(({ page }) => isListed(page)).flatMap(({ page, value }) =>
     uiLocales.map((locale) => page[locale].replace(/:\w+/, encodeURIComponent(value))))
-  /** The day of the newest change: of the page, or of the articles that it lists. */
-  const dayOf = (path: string) => {
-    const route = site.match(path)
-    const days = [...prerendered.values()].flatMap((one) => {
-      const { published, changed = published } = one
-      const at = site.match(one.path)
-      const isListed = published !== undefined && at?.page.parent === route?.page.name && at?.locale === route?.locale
-      return changed !== undefined && (one.path === path || isListed) ? [changed] : []
-    })
-    return days.sort().at(-1)
-  }
-  const urls = [...new Set([...fixed, ...prerendered.keys(), ...values])].sort().map((path) => {
+  const dayOf = createDays(live, site, parts)
+  const urls = await Promise.all([...new Set([...fixed, ...prerendered.keys(), ...values])].sort().map(async (path) => {
     const inLocale = (locale: UiLocale) => prerendered.get(path)?.translations?.[locale] ?? site.inLocale(path, locale)
     const alternates = uiLocales.map((locale) =>
       `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${inLocale(locale)}"/>`).join('')
-    const changed = dayOf(path)
+    const changed = await dayOf(path)
     return `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${alternates}</url>`
-  })
+  }))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}

@@ -19,5 +19,8 @@ export const presentReviewed = (testimonial: StoredTestimonial, companyName: str
 })
 
 export const presentPublished = (
-  { id, name, title, comment, companyName, photoId }: StoredTestimonial,
-): PublishedTestimonial => ({ id, name, title, comment, companyName: companyName ?? '', photoId })
+  { id, name, title, comment, companyName, photoId, publishedAt }: StoredTestimonial,
+): PublishedTestimonial => ({
+  id, name, title, comment, companyName: companyName ?? '', photoId,
+  ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+})

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
+import { loadTexts } from '@glas/mfe-kit/testing/locale-check'
+import { changed } from './changed.ts'
+import { calculator, contact, feedback, locales, reports, terms } from './texts.ts'
+
+const textsOf = {
+  'index': locales, 'reports': reports, 'calculator': calculator, 'feedback': feedback, 'terms-of-service': terms,
+  'contact': contact,
+} as const satisfies Readonly<Record<keyof typeof changed, Locales>>
+
+test.each(Object.keys(changed) as (keyof typeof changed)[])(
+  'when the words of the page %s change, then so does its day in the sitemap', async (name) => {
+    const words = createHash('sha256').update(JSON.stringify(await loadTexts(textsOf[name]))).digest('hex').slice(0, 12)
+    // Set the day to that of the change, and `words` to what is received here.
+    expect({ page: name, words }).toEqual({ page: name, words: changed[name].words })
+  })
