@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { compileArticle } from './compile-article.mjs'
+import { ArticleFault, compileArticle } from './compile-article.mjs'
 
 /**
  * The module of an article's file, `<name>.<language>.md`: texts under `article.<name>`, so that they load and change with the
@@ -15,6 +15,7 @@ export function articleModule(source, file) {
     const { front, body } = compileArticle(source, language)
     return `export default ${JSON.stringify({ article: { [name]: { ...front, body: JSON.stringify(body) } } })}`
   } catch (fault) {
-    throw new Error(`${path.basename(file)}: ${fault instanceof Error ? fault.message : fault}`, { cause: fault })
+    if (!(fault instanceof ArticleFault)) throw fault
+    throw new Error(`${path.basename(file)}:${fault.line}: ${fault.message}`, { cause: fault })
   }
 }

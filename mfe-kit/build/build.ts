@@ -16,6 +16,7 @@ import { partName } from '@glas/releases/version/part'
 import type { Taken } from '@glas/releases/version/taken'
 import { takenBy, workingVersion } from '@glas/releases/version/working-version'
 import { federationName } from './base.ts'
+import { checkArticles } from './check-articles.ts'
 import { checkChunks, checkPrerendered, readDeclarations, withOperationPaths } from './declarations.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
@@ -100,6 +101,7 @@ export async function buildPart(partDir: string): Promise<BuiltPart> {
 async function build(partDir: string, { part, version, dir }: BuiltPart, taken: Taken): Promise<void> {
   await checkFacades(partDir)
   const declared = await readDeclarations(partDir, version)
+  await checkArticles(partDir, declared)
   await rm(dir, { recursive: true, force: true })
   const stats = await compile((await buildOf(partDir))(version))
   const groups = chunkGroups(stats)

@@ -1,9 +1,12 @@
 import { marked } from 'marked'
-import { parse } from 'yaml'
+import { LineCounter, parse, YAMLParseError } from 'yaml'
 import { typeset } from '../../contracts/src/typeset.ts'
 
 const matter = /^---\n([\s\S]*?)\n---\n/
-const required = ['title', 'description', 'lead']
+const required = ['title', 'description', 'lead', 'picture']
+
+/** Words that people read in a minute. */
+const pace = 200
 
 /**
  * @typedef {import('marked').Token} Token
@@ -13,6 +16,23 @@ const required = ['title', 'description', 'lead']
  * @typedef {(value: string) => string} SetText breaks lines by the rules of the language
  */
 
+export class ArticleFault extends Error {
+  /**
+   * @param {number} line
+   * @param {string} message
+   */
+  constructor(line, message) {
+    super(message)
+    this.line = line
+  }
+}
+
+const linesIn = (/** @type {string} */ text) => text.split('\n').length - 1
+
+/** The line of a field of the front matter, or the first one. */
+export const lineOf = (/** @type {string} */ source, /** @type {string} */ field) =>
+  Math.max(0, source.split('\n').findIndex((line) => line.startsWith(`${field}:`))) + 1
+
 /**
  * @param {string} source
  * @param {string} language
@@ -21,28 +41,45 @@ export function compileArticle(source, language) {
   const [whole = '', yaml = ''] = matter.exec(source) ?? []
   /** @type {SetText} */
   const setText = (value) => typeset(value.replace(/\s*\n\s*/g, ' '), language)
-  return { front: readFront(yaml, setText), body: readBlocks(source.slice(whole.length), setText) }
+  const front = readFront(source, yaml, setText)
+  const { blocks, lines } = readBlocks(source.slice(whole.length), linesIn(whole) + 1, setText)
+  const minutes = String(Math.max(1, Math.round(wordsIn(blocks) / pace)))
+  return { front: 'author' in front ? { ...front, minutes } : front, body: blocks, lines }
 }
 
 /**
+ * @param {string} source
  * @param {string} yaml
  * @param {SetText} setText
  */
-function readFront(yaml, setText) {
-  const front = /** @type {Record<string, unknown>} */ (parse(yaml) ?? {})
+function readFront(source, yaml, setText) {
+  const front = /** @type {Record<string, unknown>} */ (parseYaml(yaml) ?? {})
   for (const name of required) {
-    if (typeof front[name] !== 'string' || front[name].trim() === '') throw new Error(`The front matter has no ${name}`)
+    if (typeof front[name] !== 'string' || front[name].trim() === '') {
+      throw new ArticleFault(lineOf(source, name), `The front matter has no ${name}`)
+    }
   }
   return Object.fromEntries(Object.entries(front).map(([key, value]) =>
     [key, typeof value === 'string' ? setText(value) : value]))
 }
 
+/** @param {string} yaml */
+function parseYaml(yaml) {
+  const lineCounter = new LineCounter()
+  try {
+    return parse(yaml, { lineCounter })
+  } catch (fault) {
+    if (!(fault instanceof YAMLParseError)) throw fault
+    throw new ArticleFault(lineCounter.linePos(fault.pos[0]).line + 1, `The front matter: ${fault.message.replace(/ at line[^]*/, '')}`)
+  }
+}
+
 /**
  * @param {string} markdown
+ * @param {number} first the line on which it begins
  * @param {SetText} setText
- * @returns {Block[]}
  */
-function readBlocks(markdown, setText) {
+function readBlocks(markdown, first, setText) {
   const ids = new Set()
   let level = 1
   const inline = (/** @type {Token[] | undefined} */ tokens) => readInline(tokens, setText)
@@ -76,7 +113,24 @@ function readBlocks(markdown, setText) {
       default: throw new Error(`Not allowed: ${token.type} (${token.raw.trim()})`)
     }
   }
-  return marked.lexer(markdown).flatMap(block)
+  /** @type {Block[]} */
+  const blocks = []
+  /** @type {number[]} */
+  const lines = []
+  let line = first
+  for (const token of marked.lexer(markdown)) {
+    try {
+      for (const one of block(token)) {
+        blocks.push(one)
+        lines.push(line)
+      }
+    } catch (fault) {
+      if (!(fault instanceof Error)) throw fault
+      throw new ArticleFault(line, fault.message)
+    }
+    line += linesIn(token.raw)
+  }
+  return { blocks, lines }
 }
 
 /**
@@ -94,9 +148,34 @@ function readInline(tokens = [], setText) {
       case 'em': return [['i', readInline(token.tokens, setText)]]
       case 'codespan': return [['code', [unescape(token.text)]]]
       case 'link': return [['a', readInline(token.tokens, setText), token.href]]
+      // A picture needs its size and alternative text: a component of the page draws it.
       default: throw new Error(`Not allowed in a line: ${token.type} (${token.raw.trim()})`)
     }
   })
+}
+
+/**
+ * The words that are read, without addresses.
+ * @param {readonly Block[]} blocks
+ */
+export function wordsIn(blocks) {
+  /** @type {string[]} */
+  const texts = []
+  const read = (/** @type {readonly Inline[]} */ inlines) => {
+    for (const one of inlines) {
+      if (typeof one === 'string') texts.push(one)
+      else read(one[1])
+    }
+  }
+  for (const block of blocks) {
+    switch (block[0]) {
+      case 'ul': case 'ol': block[1].forEach(read); break
+      case 'table': [block[1], ...block[2]].forEach((row) => row.forEach(read)); break
+      case 'part': break
+      default: read(block[1])
+    }
+  }
+  return texts.join(' ').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
 /** marked escapes some characters for HTML; the page writes text. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { articleModule } from './article-module.mjs'
-import { compileArticle, slug } from './compile-article.mjs'
+import { compileArticle, slug, wordsIn } from './compile-article.mjs'
 
-const front = '---\ntitle: Naslov\ndescription: Opis\nlead: Uvod\n---\n'
+const front = '---\ntitle: Naslov\ndescription: Opis\nlead: Uvod\npicture: Slika\n---\n'
 const bodyOf = (markdown: string) => compileArticle(front + markdown, 'hr').body
 
 test('when an article is compiled, then its blocks have words, marks, links and the language’s line breaks', () => {
@@ -38,10 +38,18 @@ test.each([
 test('when its file is loaded, then its texts are under its name, and the body is one text', () => {
   const code = articleModule(`${front}Tekst`, '/a/gdpr.hr.md')
   expect(JSON.parse(code.replace('export default ', ''))).toEqual({
-    article: { gdpr: { title: 'Naslov', description: 'Opis', lead: 'Uvod', body: '[["p",["Tekst"]]]' } },
+    article: { gdpr: { title: 'Naslov', description: 'Opis', lead: 'Uvod', picture: 'Slika', body: '[["p",["Tekst"]]]' } },
   })
   expect(() => articleModule(front, '/a/gdpr.md')).toThrow('<name>.<language>.md')
-  expect(() => articleModule('x', '/a/gdpr.hr.md')).toThrow('gdpr.hr.md: The front matter has no title')
+  expect(() => articleModule('x', '/a/gdpr.hr.md')).toThrow('gdpr.hr.md:1: The front matter has no title')
+})
+
+test('when it has an author, then it gets the minutes that its words take at 200 a minute, at least one', () => {
+  const minutesOf = (words: number) => compileArticle(
+    front.replace('title', 'author: Tim\ntitle') + `## Naslov\n\n${'riječ '.repeat(words)}– [dvije riječi](page:contact)`, 'hr').front['minutes']
+  expect([0, 297, 497, 600].map(minutesOf)).toEqual(['1', '2', '3', '3'])
+  expect(compileArticle(front, 'hr').front['minutes']).toBeUndefined()
+  expect(wordsIn(bodyOf('Tri **male** riječi.\n\n| A | B |\n|---|---|\n| 1 | – |\n\n```part\npaths\n```'))).toBe(6)
 })
 
 test('when a title becomes an address, then it has letters and digits only', () => {

@@ -38,7 +38,7 @@ export default {
       },
       'fill-rate': {
         title: 'Kako pošteno podići odaziv',
-        description: 'Odaziv se ne diže nagradama ni pritiskom nego jasnim razlogom, dovoljno vremena i dokazom da je prošli put nešto bilo. Popis onoga što pomaže i onoga što šteti.',
+        description: 'Odaziv ne dižu nagrade ni pritisak, nego jasan razlog, dovoljno vremena i dokaz da je prošli put nešto bilo. Popis onoga što pomaže i onoga što šteti.',
       },
       'anonymity-explained': {
         title: 'Kako anonimnost doista radi',

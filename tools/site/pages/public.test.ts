@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
 import { marketIds, marketNamed } from '@glas/contracts/markets/markets'
-import type { Browser } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { posts } from '../../../mfe-marketing/src/content/posts.ts'
 import { pages } from '../../../mfe-marketing/src/pages.ts'
 import { publish } from '../../../shell/test/releases.ts'
@@ -136,6 +136,55 @@ describe.each(marketIds)("a visitor's walk through the site of %s", (id) => {
       expect([picture, response.status, response.headers.get('content-type')]).toEqual([picture, 200, 'image/png'])
     }
   })
+})
+
+test('when the sitemap is read, then every page has the day of its last change, which is not to come', async () => {
+  const sitemap = await (await fetch(`${shells['hr']!.url}/sitemap.xml`)).text()
+  const urls = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, address, day]) => [address, day])
+  const today = new Date().toJSON().slice(0, 10)
+  expect(urls.filter(([, day]) => day === undefined || day > today)).toEqual([])
+  for (const address of ['/', '/en/reports', '/kalkulator', '/dosadasnji-dobitnici', '/login']) expect(urls.map(([one]) => one)).toContain(address)
+  expect(urls.filter(([address]) => /lozinka|potvrdi-email|new-password|confirm-email/.test(address!)).map(([one]) => one))
+    .toEqual(['/zaboravljena-lozinka'])
+})
+
+test.each(['/nova-lozinka', '/en/confirm-email'])('when %s is opened from a mail, then search engines are asked to leave it out', async (address) => {
+  const html = await (await fetch(shells['hr']!.url + address)).text()
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,}">/)
+})
+
+describe('the drawing of the two paths', () => {
+  const moving = (page: Page) => page.evaluate(() => document.getAnimations().length)
+  /** The code's stamp, where the reader has scrolled it to. */
+  async function seen(page: Page, block: ScrollLogicalPosition) {
+    await page.evaluate((to) => document.querySelector('figure li:nth-child(2) svg g')!.scrollIntoView({ block: to, behavior: 'instant' }), block)
+    // It moves with the next frame, which a picture is made of.
+    await page.screenshot()
+    return page.evaluate(() => {
+      const { transform, opacity } = getComputedStyle(document.querySelector('figure li:nth-child(2) svg g')!)
+      return `${transform} ${opacity}`
+    })
+  }
+  const complete = /^(none|matrix\(1, 0, 0, 1, 0, 0\)) 1$/
+
+  test.each([['reduce', true], ['no-preference', true], ['no-preference', false]] as const)(
+    'when motion is %s and scripts run: %s, then it moves with the reader only if that is wanted, and ends complete',
+    async (value, scripts) => {
+      const page = await openPage(browser, { idle: true })
+      try {
+        await page.setJavaScriptEnabled(scripts)
+        await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value }])
+        await page.goto(`${shells['hr']!.url}/anonimnost`, { waitUntil: 'networkidle0' })
+        expect(await moving(page) > 0).toBe(value === 'no-preference')
+        if (value === 'no-preference') expect(await seen(page, 'end')).not.toMatch(complete)
+        else expect(await seen(page, 'end')).toMatch(complete)
+        expect(await seen(page, 'center')).toMatch(complete)
+        expect(await page.evaluate(() => document.querySelectorAll('figure li svg').length)).toBe(6)
+      } finally {
+        await page.browserContext().close()
+      }
+    }, 60_000)
 })
 
 test('when questions are answered on a page, then search engines get them', async () => {

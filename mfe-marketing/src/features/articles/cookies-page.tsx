@@ -2,9 +2,10 @@ import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { useTexts } from '../../texts.ts'
 import { ArticlePage } from '../../ui/article/article-page.tsx'
+import { biscuit } from '../../ui/article/drawings.tsx'
 
 export default function CookiesPage() {
-  return <ArticlePage name="cookies" parts={{ settings: <Settings /> }} />
+  return <ArticlePage name="cookies" drawing={biscuit} parts={{ settings: <Settings /> }} />
 }
 
 /** Opens the notice again, as the link in the footer does. */

@@ -16,8 +16,8 @@ import styles from './article-page.module.css'
 
 interface ArticlePageProps {
   name: ArticleName | PostKey
-  /** Drawn beside the title. */
-  drawing?: ReactNode
+  /** Drawn beside the title; the article has its alternative text. */
+  drawing: ReactNode
   /** Components that the article names. */
   parts?: Readonly<Record<string, ReactNode>>
   /** Below the title. */
@@ -47,7 +47,7 @@ export function ArticlePage({ name, drawing, parts = {}, byline, after, page }: 
             <PageHeading title={text('title')} lead={text('lead')} />
             {byline}
           </div>
-          {drawing}
+          <div role="img" aria-label={text('picture')} className={styles.drawing}>{drawing}</div>
         </div>
         <Contents body={body} />
         <Prose body={body} parts={parts} />

@@ -34,16 +34,13 @@ export const steps = (
   </svg>
 )
 
-/** A line that rises, with its intervals. */
+/** Intervals over time, upright lenses: thickest at the value; the last one is clearly higher. */
 export const pulse = (
   <svg viewBox="0 0 320 200" aria-hidden="true">
-    <path d="M24 170h276" className={styles.strong} />
-    <path d="m52 132 68 10 70-44 72-26" className={styles.trend} />
-    <path d="M52 108v48M120 120v44M190 78v40M262 54v36" className={styles.margin} />
-    <g fill="var(--ink-900)">
-      <circle cx="52" cy="132" r="8" /><circle cx="120" cy="142" r="8" /><circle cx="190" cy="98" r="8" />
-    </g>
-    <circle cx="262" cy="72" r="12" fill="var(--coral-500)" />
+    <path d="M24 176h276" className={styles.strong} />
+    <path d="m52 126 72 8 70-34 72-42" className={styles.trend} />
+    <path d="M52 92q20 34 0 68-20-34 0-68zM124 100q20 34 0 68-20-34 0-68zM194 68q22 32 0 64-22-32 0-64z" className={styles.lens} />
+    <path d="M266 30q26 28 0 56-26-28 0-56z" fill="var(--coral-500)" />
   </svg>
 )
 
@@ -74,5 +71,32 @@ export const years = (
     <rect x="230" y="102" width="44" height="12" rx="3" fill="var(--ink-900)" />
     <rect x="230" y="120" width="44" height="12" rx="3" fill="var(--ink-200)" />
     <circle cx="252" cy="156" r="8" fill="var(--coral-500)" />
+  </svg>
+)
+
+/** A biscuit with a bite taken out of it, and a few crumbs. */
+export const biscuit = (
+  <svg viewBox="0 0 320 200" aria-hidden="true">
+    <path d="M210 60a26 26 0 0 1-34-30 72 72 0 1 0 54 74 26 26 0 0 1-20-44z" className={styles.paper} />
+    <g fill="var(--ink-900)">
+      <circle cx="126" cy="74" r="7" /><circle cx="162" cy="96" r="7" /><circle cx="120" cy="120" r="7" />
+      <circle cx="166" cy="142" r="7" />
+    </g>
+    <circle cx="200" cy="116" r="8" fill="var(--coral-500)" />
+    <g fill="var(--ink-300)"><circle cx="226" cy="40" r="6" /><circle cx="246" cy="66" r="4" /><circle cx="212" cy="22" r="4" /></g>
+  </svg>
+)
+
+/** A drawer of folders with a lock. */
+export const drawer = (
+  <svg viewBox="0 0 320 200" aria-hidden="true">
+    <g className={styles.paper}>
+      <path d="M84 96V44h44l10 12h98v40z" />
+      <path d="M72 108V64h40l10 12h126v32z" />
+    </g>
+    <path d="M96 88h60" className={styles.soft} />
+    <rect x="52" y="100" width="216" height="80" rx="8" fill="var(--ink-900)" />
+    <circle cx="160" cy="134" r="13" fill="var(--coral-500)" />
+    <path d="M160 136v18" className={styles.key} />
   </svg>
 )
