@@ -17,6 +17,8 @@ export interface BenchOptions {
   showStep(what: string): void
   /** Aborted by Ctrl-C: pass it to `startSystem`. */
   readonly signal: AbortSignal
+  /** A running site to measure instead of a separate system (`--site`), for benches that can. */
+  readonly site?: string
   /** Where to write CPU profiles of the measured processes (`--profile`), if at all. */
   readonly profileDir?: string
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root, stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
 import { builder } from './builder.ts'
@@ -26,10 +27,11 @@ const heading = `# Last figures
 
 Made by \`npm run bench -- --record\`, which replaces the benches it ran. Each bench explains its limits.`
 
-const usage = `npm run bench [-- name … --profile --record]: measures the system on this machine, each part on a separate
+const usage = `npm run bench [-- name … --profile --record --site <address>]: measures the system on this machine, each part on a separate
 system.
 Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. Exits with 1 if a limit is not met.
 With --record they replace the previous ones in tools/bench/RESULTS.md.
+With --site the bench public measures a running site: one with demo data has past winners and certificates, too.
 With --profile the processes write .glas/bench/profiles/*.cpuprofile, which makes them slower.
 ${benches.map(({ name, help }) => `  ${name.padEnd(16)} ${help}`).join('\n')}`
 
@@ -41,7 +43,7 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
   const dir = mkdtempSync(join(tmpdir(), `glas-bench-${name}-`))
   try {
     const showStep = (what: string) => console.error(`${name}: ${what}`)
-    const rows = await run({ dir, showStep, signal: stopping.signal, ...(profileDir && { profileDir }) })
+    const rows = await run({ dir, showStep, signal: stopping.signal, ...(profileDir && { profileDir }), ...(site && { site }) })
     const met = rows.every((row) => isMet(row) !== false)
     const result = {
       name, at: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000,
@@ -61,12 +63,16 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
   }
 }
 
-const args = process.argv.slice(2)
-const profileDir = args.includes('--profile') ? join(resultsDir, 'profiles') : undefined
-const recording = args.includes('--record')
-const names = args.filter((arg) => !['--profile', '--record'].includes(arg))
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'profile': { type: 'boolean' }, 'record': { type: 'boolean' }, 'help': { type: 'boolean' }, 'site': { type: 'string' },
+  },
+})
+const { record: recording, site } = values
+const profileDir = values.profile ? join(resultsDir, 'profiles') : undefined
 const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
-if (args.includes('--help')) {
+if (values.help) {
   console.log(usage)
 } else if (unknown) {
   console.error(`There is no bench ${unknown}.\n${usage}`)

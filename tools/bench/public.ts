@@ -1,12 +1,34 @@
 import { join } from 'node:path'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { type Browser, launch } from 'puppeteer-core'
+import { uiLocales } from '@glas/contracts/locales'
+import { createPageSet, pathOf } from '@glas/contracts/page-set'
+import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
+import { getNewestLeaderboard, type Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { pages } from '../../mfe-marketing/src/pages.ts'
 import { launchOptions } from '../site/drivers/browser.ts'
 import { startSystem } from '../start/system.ts'
 import type { Bench, Row } from './bench.ts'
 
-const paths: readonly string[] = pages.filter(({ hr }) => !hr.includes(':')).flatMap(({ hr, en }) => [hr, en])
+const marketing = createPageSet(pages)
+
+/** Public pages with a form belong to another part and have more to load: the sitemap has them, too. */
+async function publicPaths(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
+    .filter((path) => marketing.match(path))
+  return [...listed, ...await certificates(site)]
+}
+
+/** A certificate of the newest year, in both languages; the sitemap lists none. None if no year is closed. */
+async function certificates(site: string): Promise<string[]> {
+  const response = await fetch(site + getNewestLeaderboard.path)
+  const { data: { award } } = await response.json() as { data: { award: Leaderboard | null } }
+  const winner = award?.classes.flatMap(({ rows }) => rows).find(({ companyName }) => companyName !== undefined)
+  if (!award || !winner) return []
+  const page = marketing.named('past-winners-certificate')!
+  return uiLocales.map((locale) => pathOf(page, locale, { id: certificateIdOf(award.year, winner.pseudonym) }))
+}
 
 /** Categories, each from 0 to 100, with their limits. */
 const categories = [['performance', 98], ['accessibility', 100], ['best-practices', 100], ['seo', 100]] as const
@@ -56,25 +78,31 @@ async function measurePage(browser: Browser, site: string, path: string): Promis
   ]
 }
 
+async function measureSite(site: string, showStep: (what: string) => void): Promise<Row[]> {
+  // Lighthouse talks to the browser by its port as well.
+  const browser = await launch({ ...launchOptions, pipe: false })
+  try {
+    const rows: Row[] = []
+    for (const path of await publicPaths(site)) {
+      showStep(path)
+      rows.push(...await measurePage(browser, site, path))
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
 export const publicPages: Bench = {
   name: 'public',
-  help: `Lighthouse, as a phone, on each of the ${paths.length} public pages: scores, largest paint, blocking, size`,
-  async run({ dir, showStep, signal }) {
+  help: 'Lighthouse, as a phone, on each public page, post, year and one certificate of a year: scores, largest paint, '
+    + 'blocking, size',
+  async run({ dir, showStep, signal, site }) {
+    if (site !== undefined) return measureSite(site, showStep)
     showStep('a separate system')
     const system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), signal })
     try {
-      // Lighthouse talks to the browser by its port as well.
-      const browser = await launch({ ...launchOptions, pipe: false })
-      try {
-        const rows: Row[] = []
-        for (const path of paths) {
-          showStep(path)
-          rows.push(...await measurePage(browser, system.urls.site, path))
-        }
-        return rows
-      } finally {
-        await browser.close()
-      }
+      return await measureSite(system.urls.site, showStep)
     } finally {
       await system.stop()
     }
