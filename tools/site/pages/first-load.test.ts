@@ -12,7 +12,7 @@ const budgetOf = (address: string) => (/^\/(en)?$/.test(address) ? 171_000 : 170
 
 /**
  * Limits, a little above the current values: requests, and their size with headers, in kB. No service runs here: what
- * the server would have drawn (prices, winners) is requested, and each request is retried once.
+ * the server would have drawn (prices, winners) is requested, and the requests are retried.
  */
 const budgets = [
   ['/', 18, 255],

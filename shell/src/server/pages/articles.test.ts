@@ -31,8 +31,10 @@ describe('articles', () => {
       expect([...rss.matchAll(/<guid>https:\/\/glas\.example([^<]*)/g)].map(([, path]) => path)).toEqual(paths)
     })
 
-  test('when one is published in one language, then the other language’s list keeps its day in the sitemap', () => {
-    const text = sitemap(live, site, { market: 'hr', origin, listed: [] })
+  test('when one is published in one language, then the other language’s list keeps its day in the sitemap', async () => {
+    const text = await sitemap(live, site, {
+      market: 'hr', origin, listed: [], dayDrawn: async () => undefined,
+    })
     const dayOf = (path: string) => new RegExp(`<loc>${origin}${path}</loc><lastmod>([\\d-]+)`).exec(text)?.[1]
     expect(['/blogovi', '/en/blogs', '/blogovi/prvi', '/en/blogs/first'].map(dayOf))
       .toEqual(['2026-03-24', '2026-04-15', '2026-01-20', '2026-02-10'])
