@@ -58,7 +58,8 @@ describe('what search engines read of pages that no build has drawn', () => {
   test('when such a page is declared, then with a description in both languages that no other page has', () => {
     expect(open.map(({ name }) => name).toSorted())
       .toEqual(['confirm-email', 'forgot-password', 'login', 'new-password', 'questionnaire', 'receipt', 'registration'])
-    const descriptions = open.flatMap(({ name, description }) => uiLocales.map((locale) => [name, description?.[locale]] as const))
+    const descriptions = open.flatMap(({ name, description }) =>
+      uiLocales.map((locale) => [name, description?.[locale]] as const))
     for (const [name, description = ''] of descriptions) {
       expect([name, description.length >= 50 && description.length <= 160]).toEqual([name, true])
     }

@@ -140,10 +140,13 @@ describe.each(marketIds)("a visitor's walk through the site of %s", (id) => {
 
 test('when the sitemap is read, then every page has the day of its last change, which is not to come', async () => {
   const sitemap = await (await fetch(`${shells['hr']!.url}/sitemap.xml`)).text()
-  const urls = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(([, address, day]) => [address, day])
+  const urls = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)]
+    .map(([, address, day]) => [address, day])
   const today = new Date().toJSON().slice(0, 10)
   expect(urls.filter(([, day]) => day === undefined || day > today)).toEqual([])
-  for (const address of ['/', '/en/reports', '/kalkulator', '/dosadasnji-dobitnici', '/login']) expect(urls.map(([one]) => one)).toContain(address)
+  for (const address of ['/', '/en/reports', '/kalkulator', '/dosadasnji-dobitnici', '/login']) {
+    expect(urls.map(([one]) => one)).toContain(address)
+  }
   expect(urls.filter(([address]) => /lozinka|potvrdi-email|new-password|confirm-email/.test(address!)).map(([one]) => one))
     .toEqual(['/zaboravljena-lozinka'])
 })
@@ -158,7 +161,9 @@ describe('the drawing of the two paths', () => {
   const moving = (page: Page) => page.evaluate(() => document.getAnimations().length)
   /** The code's stamp, where the reader has scrolled it to. */
   async function seen(page: Page, block: ScrollLogicalPosition) {
-    await page.evaluate((to) => document.querySelector('figure li:nth-child(2) svg g')!.scrollIntoView({ block: to, behavior: 'instant' }), block)
+    await page.evaluate((to) => {
+      document.querySelector('figure li:nth-child(2) svg g')!.scrollIntoView({ block: to, behavior: 'instant' })
+    }, block)
     // It moves with the next frame, which a picture is made of.
     await page.screenshot()
     return page.evaluate(() => {
