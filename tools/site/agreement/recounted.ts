@@ -1,19 +1,12 @@
-import type { Bound, GroupFigures, Profile } from '@glas/contracts/reporting/report'
+import type { GroupFigures, Profile } from '@glas/contracts/reporting/report'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { otherCompanies } from '../../../svc-reporting/test/compared-reports.ts'
 import type { Published } from '../../../svc-reporting/test/published-report.ts'
 import { inGroup, recount, rounded } from '../stories/recount.ts'
 import type { Company } from './company.ts'
-
-/** A published number beside its recount, exact unless a tolerance is given. */
-interface Pair {
-  readonly where: string
-  readonly shown: number | undefined
-  readonly counted: number
-  readonly bound?: Bound | undefined
-  readonly tolerance?: number
-}
+import { marginPairs } from './margins.ts'
+import type { Pair } from './pair.ts'
 
 const isTrue = ({ shown, counted, bound, tolerance = 1e-9 }: Pair) => shown !== undefined && (
   bound === 'at-least' ? counted >= shown : bound === 'at-most' ? counted <= shown : Math.abs(shown - counted) <= tolerance)
@@ -175,7 +168,7 @@ export function compareWithRecount(company: Company): { readonly compared: numbe
   const pairs = [
     ...reportPairs('yearly', company.yearly), ...reportPairs('earlier', company.earlier),
     ...company.puls.waves.flatMap((wave, i) => reportPairs(`puls ${i}`, wave)),
-    ...trendPairs(company), ...yearPairs(company), ...benchmarkPairs(company),
+    ...trendPairs(company), ...yearPairs(company), ...benchmarkPairs(company), ...marginPairs(company),
   ]
   return { compared: pairs.length, wrong: pairs.filter((pair) => !isTrue(pair)) }
 }
