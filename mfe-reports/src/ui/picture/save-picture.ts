@@ -1,5 +1,6 @@
 import { saveFile } from '@glas/mfe-kit/save-file'
 import { type SvgPicture, svgOf } from './svg-of.ts'
+import { withWideCopy } from './wide-copy.ts'
 
 export type PictureFormat = 'svg' | 'png'
 
@@ -34,7 +35,7 @@ const nameOf = (title: string) => title.toLowerCase().replaceAll('đ', 'd').norm
 export async function savePicture(
   root: Element, about: { title: string; foot: string }, format: PictureFormat,
 ): Promise<void> {
-  const picture = await svgOf(root, about)
+  const picture = await withWideCopy(root, (section) => svgOf(section, about))
   const file = format === 'svg' ? new Blob([picture.svg], { type: 'image/svg+xml' }) : await pngOf(picture)
   saveFile(file, `glas-${nameOf(about.title)}.${format}`)
 }

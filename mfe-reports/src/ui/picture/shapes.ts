@@ -44,7 +44,7 @@ function paintOf(style: CSSStyleDeclaration, scale: number) {
 const numberOf = (shape: Element, name: string) => Number.parseFloat(shape.getAttribute(name) ?? '0')
 
 /** A rectangle as the data of a path. */
-function outlineOf(rect: SVGRectElement): string {
+function outlineOf(rect: Element): string {
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => numberOf(rect, name))
   return `M${x} ${y}h${width}v${height}h${-width!}Z`
 }
@@ -53,14 +53,14 @@ function drawn(shape: SVGGraphicsElement, origin: DOMRect): string {
   const matrix = matrixOf(shape, origin)
   const style = getComputedStyle(shape)
   const paint = paintOf(style, Math.hypot(matrix[0], matrix[1]))
-  if (shape instanceof SVGCircleElement) {
+  if (shape.localName === 'circle') {
     const [cx, cy] = movedPoint([numberOf(shape, 'cx'), numberOf(shape, 'cy')], matrix)
     const r = numberOf(shape, 'r')
     return element('ellipse', {
       cx: round(cx), cy: round(cy), rx: round(r * Math.abs(matrix[0])), ry: round(r * Math.abs(matrix[3])), ...paint,
     })
   }
-  const data = shape instanceof SVGRectElement ? outlineOf(shape) : shape.getAttribute('d') ?? ''
+  const data = shape.localName === 'rect' ? outlineOf(shape) : shape.getAttribute('d') ?? ''
   const dot = dotOf(data)
   if (dot) {
     const [cx, cy] = movedPoint(dot, matrix)

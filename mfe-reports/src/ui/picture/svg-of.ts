@@ -16,21 +16,25 @@ function isUnseen(own: Element, style: CSSStyleDeclaration): boolean {
     || style.clipPath.startsWith('inset(50%') || own.matches(controls)
 }
 
+// A copy in a frame has the frame's classes, so that `instanceof` doesn't know them.
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
+const isDrawing = (own: Element): own is SVGSVGElement => own.localName === 'svg'
+
 /** The parts of a section, from back to front. */
 function* partsOf(own: Element, origin: DOMRect): Generator<string> {
   const style = getComputedStyle(own)
   if (isUnseen(own, style)) return
-  if (own instanceof SVGSVGElement) {
+  if (isDrawing(own)) {
     yield* shapesOf(own, origin)
     for (const text of own.querySelectorAll('text')) {
-      for (const node of text.childNodes) if (node instanceof Text) yield* wordsOf(node, origin)
+      for (const node of text.childNodes) if (isText(node)) yield* wordsOf(node, origin)
     }
     return
   }
   yield* boxesOf(own, origin)
   for (const child of own.childNodes) {
-    if (child instanceof Text) yield* wordsOf(child, origin)
-    else if (child instanceof Element) yield* partsOf(child, origin)
+    if (isText(child)) yield* wordsOf(child, origin)
+    else if (child.nodeType === Node.ELEMENT_NODE) yield* partsOf(child as Element, origin)
   }
 }
 

@@ -44,7 +44,7 @@ function ascentOf({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDecla
 export function wordsOf(text: Text, origin: DOMRect): string[] {
   const parent = text.parentElement!
   const style = getComputedStyle(parent)
-  const inSvg = parent instanceof SVGElement
+  const inSvg = parent.namespaceURI === 'http://www.w3.org/2000/svg'
   const fill = inSvg ? style.fill : style.color
   const upright = style.writingMode.startsWith('vertical')
   const ascent = ascentOf(style)
