@@ -7,17 +7,17 @@ export default {
     notAvailable: 'The report is currently not available!',
     notAvailableWhy: 'It is made as soon as the research ends and the sealed answers are opened. We will tell you by e-mail.',
     preparing: 'The report is being prepared.',
-    preparingWhy: 'The research is over, and we are opening the sealed answers. This page opens by itself when it is done, and we will tell you by e-mail.',
+    preparingWhy: 'The research is over, and we are opening the sealed answers. This page opens automatically when it is done, and we will tell you by e-mail.',
     opened: '{{progress}}% of the answers opened.',
     stuck: 'The opening of the answers has stopped.',
-    stuckWhy: '{{here}} of {{expected}} sealed answers have arrived, and they can only be opened all together. The company reads that its report is being prepared.',
+    stuckWhy: '{{here}} of {{expected}} sealed answers have arrived, and they can only be opened all together. The company sees that its report is being prepared.',
     toBoard: 'To my researches',
   },
   report: {
     language: 'Language of the report',
     meta_benchmark: 'Benchmark, {{name}}. Answered {{days}}',
     meta_comparative: 'Comparative report, {{name}}. Answered {{days}}',
-    compare: 'Compare', basic: 'Basic report',
+    tabs: 'Reports of the research', tab_basic: 'Basic', tab_comparative: 'Comparative',
     meta_basic: 'Basic report, {{name}}. Answered {{days}}', meta_puls: 'Puls report, {{name}}. Answered {{days}}', close: 'Close',
   },
   print: {
@@ -25,7 +25,7 @@ export default {
     notHere: 'These groups were not loaded in time. Print again, or download the PDF.', allInPdf: 'All of them are in the PDF.',
   },
   verdict: {
-    engagement_high: 'People are committed to their work.', engagement_middle: 'Commitment to work is middling.', engagement_low: 'Commitment to work is low.',
+    engagement_high: 'People are committed to their work.', engagement_middle: 'Commitment to work is moderate.', engagement_low: 'Commitment to work is low.',
     degree_clear: 'The order is clear', degree_probable: 'The order is probable', degree_none: 'There is no clear order', degree_unknown: 'The order was not computed',
     first_clear_one: 'Talk about “{{first}}” first.', first_clear_two: 'Talk about “{{first}}” and “{{second}}” first.',
     first_probable_one: '“{{first}}” is probably the lowest category.', first_probable_two: 'The lowest is probably “{{first}}” or “{{second}}”.',
@@ -33,7 +33,7 @@ export default {
     lowest_clear_one: '“{{first}}” is clearly the lowest of {{of}} ({{value}}).',
     lowest_clear_two: '“{{first}}” and “{{second}}” are clearly lower than the others; which of the two is lower can’t be seen.',
     lowest_probable_one: '{{agreeing}} of 100 repeated calculations show it as the lowest of {{of}}.',
-    lowest_probable_two: 'Which of the two is the lowest can’t be seen from so many answers. {{agreeing}} of 100 repeated calculations show one of them as the lowest.',
+    lowest_probable_two: 'With this many answers it can’t be seen which of the two is the lowest. {{agreeing}} of 100 repeated calculations show one of them as the lowest.',
     lowest_none: 'The differences at the bottom are smaller than those that chance alone can produce (n = {{n}}). People will tell you better than this table what to talk about first.',
     lowest_unknown: 'This report was made before we computed how sure an order is, so it gives none.',
     lowest_few: 'There are {{n}} answers, so only averages of categories are here. Single statements, the recommendation and an order are shown from eight answers on, comments from ten, so that nobody can find out what anyone answered.',
@@ -45,13 +45,21 @@ export default {
     tooFew: 'There are too few answers for results.',
     tooFewWhy: 'We show averages from five answers on, so that no number can tell what anyone answered.',
   },
+  talkFirst: {
+    label: 'What to talk about first', or: '{{first}} or {{second}}',
+    clear: 'Clearly the lowest.', probable: 'Probably the lowest: so in {{agreeing}} of 100 repeated calculations.',
+    figure: 'Index {{value}}', related: 'It clearly goes together with commitment.', least: 'Among the statements that people agree with least',
+    choose: 'Choose as the focus', chooseOne: 'Choose a focus',
+    ask: 'Ask people rather than picking from a table.', show: 'Show them this report as it is.',
+    read: 'Read the comments together.', write: 'Choose one topic and note it as the focus.',
+  },
   figure: {
     engagement: 'Commitment to work', enps: 'Recommendation, eNPS', esi: 'Satisfaction, ESI', participation: 'Answered',
     n: 'n = {{n}}', scale: 'from 0 to 100', middle: 'middle {{value}}', range: '{{low}} to {{high}}',
     'at-least': 'at least {{value}}', 'at-most': 'at most {{value}}',
     enpsParts: '{{promoters}} recommend, {{passives}} are passive, {{detractors}} don’t recommend',
     answered: '{{answers}} of {{employees}} employees',
-    participationMargin: 'Margin of percentages ±{{margin}} points at 95% confidence',
+    participationMargin: 'Margin of percentages: ±{{margin}} at 95% confidence',
     void_one: '{{count}} void answer', void_other: '{{count}} void answers',
   },
   benchmark: {
@@ -64,7 +72,7 @@ export default {
     verdict: {
       above: 'You are above {{above}}.', below: 'You are below {{below}}.', both: 'You are above {{above}}, and below {{below}}.',
       none: 'You don’t clearly differ from other companies.', hidden: 'The comparison with other companies can’t be shown.',
-      furthest: 'You are furthest from the best quarter of all companies in “{{category}}”, by {{value}} points.',
+      furthest: 'You are furthest from the best quarter of all companies in “{{category}}”: {{value}}.',
     },
     overall: 'Mean of nine categories',
     place: 'Place among {{of}} companies: {{from}}', places: 'Place among {{of}} companies: between {{from}} and {{to}}',
@@ -77,7 +85,15 @@ export default {
     clearWord: 'clear', uncertainWord: 'uncertain', notCompared: 'not compared',
     where: 'Where you differ', whereNote: 'Your value minus the others’ average. “Clear” is corrected over all comparisons on the page.',
     category: 'Category', you: 'You', mean: 'average {{value}}',
-    column: { all: 'Against all', industry: 'Against the industry', size: 'Against your size', 'all-best': 'Against the best quarter' },
+    tier: {
+      above: 'Clearly above the average of all companies', around: 'Not clearly different from the average of all, as in the questionnaire',
+      below: 'Clearly below the average of all companies', whole: 'Questions about the whole',
+    },
+    key: {
+      lens: 'Shape: you, with your range at 95% confidence. Filled: clearly different from the average of all.', line: 'Line: the average of all companies.',
+      ring: 'Circle: the best quarter of all.', axes: 'From 0 to 100, shown {{low}}–{{high}}; recommendation from {{from}} to {{to}}.',
+    },
+    column: { strip: 'Position', all: 'Against all', industry: 'Against the industry', size: 'Against your size', 'all-best': 'Against the best quarter' },
     notShown: 'What can’t be shown',
     never: {
       sets: { title: 'Too few companies', text: 'An average needs at least three companies besides yours, and no two readers may be able to work out a third one’s figure together.' },
@@ -90,7 +106,7 @@ export default {
     choice: 'What you compare', group: 'Group of questions', one: '(one)', oneMarked: 'You have already marked one group of questions!',
     instead: 'Compare “{{other}}” instead of “{{chosen}}”',
     also: 'Additional answers', two: '(at most two, {{count}} marked)', twoMarked: 'You have already marked 2 additional answers!',
-    side: '{{name}} side by side', sideNote: 'From 0 to 100. Line in a cell: the whole company.', category: 'Category', everybody: 'all: {{value}}',
+    side: '{{name}} side by side', sideNote: 'Line in a cell: the whole company.', category: 'Category', everybody: 'all: {{value}}',
     largest: 'Largest clear differences', clearly: '{{difference}} clearly',
     key: {
       marks: 'clearly above or below all others', filled: 'coloured and filled: clear; white and open: uncertain',
@@ -207,7 +223,7 @@ export default {
   },
   groups: {
     note: 'Each group against everybody else. Only what is clear is marked, corrected for all comparisons in the report.',
-    noteAlone: 'Each group against everybody else. Only what is clear is marked, each comparison by itself.',
+    noteAlone: 'Each group against everybody else. Only what is clear is marked, each comparison separately.',
     noneShown: 'No group is shown: there are too few answers, or its averages could tell what someone answered.',
     title: 'Groups side by side', by: 'Compare by', loading: 'Loading the groups', swipe: 'The table moves sideways.',
     low2: 'clearly below, by over 9 points', low1: 'clearly below', uncertain: 'difference uncertain', high1: 'clearly above', high2: 'clearly above, by over 9 points',
@@ -223,7 +239,7 @@ export default {
     owner: 'Owner', due: 'Until', save: 'Save the focus', quit: 'Cancel', change: 'Change', remove: 'Remove the focus',
     pickCategory: 'Choose a category.', pickStatement: 'Choose at least one statement.', nameOwner: 'Enter who takes care of it.', giveDay: 'Enter a day as DD.MM.YYYY.',
     saved: 'The focus is saved.', removed: 'The focus is removed.', workingOn: 'We are working on this', now: 'now {{value}}',
-    next: 'The page of the research shows it until you remove it. Check the change with a puls of these statements.', prepare: 'Prepare a puls',
+    next: 'The page of the research shows it until you remove it. Check the change with a Puls of these statements.', prepare: 'Prepare a Puls',
     private: 'Only your company sees the focus. It is in neither the PDF nor any comparison.',
   },
   extra: {
@@ -235,7 +251,7 @@ export default {
     },
     of: '{{count}} of {{n}}', comments: 'Comments ({{count}}), shuffled',
   },
-  comments: { praise: 'Praise', critique: 'Criticism', none: 'There were no comments.', note: 'Word for word, each list shuffled by itself.',
+  comments: { praise: 'Praise', critique: 'Criticism', none: 'There were no comments.', note: 'Word for word, each list shuffled separately.',
     loading: 'Loading the comments', more: 'Show more', shown: '{{shown}} of {{count}}' },
   method: {
     title: 'How to read the numbers',
@@ -260,11 +276,11 @@ export default {
     least_single: 'The same for single statements: {{n}}.',
     least_distribution: 'The same for how many people chose which answer: {{n}}.',
     shown: 'For {{share}} of people’s answers and indices, the program constructed other complete answers of everybody that give the same sums, averages, margins and differences, and in which that person answered differently. For the rest it only showed that the sums in the report don’t determine them.',
-    range: 'In these, each person’s index can be anywhere in a range of at least {{points}} points.',
+    range_one: 'In these, each person’s index can be anywhere in a range of at least {{count}} point.', range_other: 'In these, each person’s index can be anywhere in a range of at least {{count}} points.',
     trace: 'Audit rules {{version}}; fingerprint of the tables (SHA-256) {{hash}}; seeds {{seeds}}.',
   },
   picture: {
-    menu: 'Picture', formats: 'Kind of picture', png: 'PNG, for slides', svg: 'SVG, for editing', notSaved: 'The picture was not made. Try again.',
+    menu: 'Picture', formats: 'Picture format', png: 'PNG, for slides', svg: 'SVG, for editing', notSaved: 'The picture was not made. Try again.',
     foot: '{{company}}: {{name}}, answered {{days}} Glas',
   },
   files: {

@@ -7,7 +7,7 @@ import { useFigures } from './use-figures.ts'
 /** What the auditor has checked, in plain words; at the end of each report. */
 export function CertificateNote({ certificate }: { certificate: Certificate }) {
   const { t } = useTexts()
-  const { percent, score } = useFigures()
+  const { percent } = useFigures()
   const { leastSupport, narrowestRange, seeds, shown, tablesSha256, version } = certificate
   const levels = (['composite', 'single', 'distribution'] as const).filter((level) => leastSupport[level] !== undefined)
   return (
@@ -20,7 +20,7 @@ export function CertificateNote({ certificate }: { certificate: Certificate }) {
         ))}
         {shown !== undefined && <li>{t('certificate.shown', { share: percent(shown).replace(/[.,]0/, '') })}</li>}
         {narrowestRange.composite !== undefined && (
-          <li>{t('certificate.range', { points: score(narrowestRange.composite, undefined, 0) })}</li>
+          <li>{t('certificate.range', { count: Math.floor(narrowestRange.composite) })}</li>
         )}
         <li className={styles.fingerprint}>
           {t('certificate.trace', { version: String(version), hash: tablesSha256, seeds: seeds.join(', ') })}

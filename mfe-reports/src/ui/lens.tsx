@@ -18,6 +18,8 @@ interface LensProps {
   reference?: number | undefined
   /** The range that all rows share. */
   zone?: readonly [from: number, to: number] | undefined
+  /** Another value to compare with, drawn as an open circle. */
+  ring?: number | undefined
   /** Where the axis has lines; the tens by default. */
   ticks?: readonly number[]
 }
@@ -31,7 +33,7 @@ const middle = height / 2
  * uncertain. It is filled if it clearly differs from the reference line. Without an interval it is a dot, which claims
  * no certainty. The figures are beside it in words.
  */
-export function Lens({ axis, value, margin, bound, filled, reference, zone, ticks = ticksOf(axis) }: LensProps) {
+export function Lens({ axis, value, margin, bound, filled, reference, zone, ring, ticks = ticksOf(axis) }: LensProps) {
   const x = (at: number) =>
     (width * (Math.min(axis.high, Math.max(axis.low, at)) - axis.low)) / (axis.high - axis.low)
   return (
@@ -39,6 +41,12 @@ export function Lens({ axis, value, margin, bound, filled, reference, zone, tick
       {zone && <rect className={styles.zone} x={x(zone[0])} width={x(zone[1]) - x(zone[0])} y="0" height={height} />}
       {ticks.map((tick) => <path key={tick} className={styles.grid} d={`M${x(tick)} 0V${height}`} />)}
       {reference !== undefined && <path className={styles.reference} d={`M${x(reference)} 0V${height}`} />}
+      {ring !== undefined && (
+        <>
+          <path className={styles.ring} d={`M${x(ring)} ${middle}h0`} />
+          <path className={styles.hole} d={`M${x(ring)} ${middle}h0`} />
+        </>
+      )}
       {bound
         ? <path className={styles.open} d={openEnd(x(value), x(bound === 'at-least' ? axis.high : axis.low))} />
         : margin === null

@@ -5,7 +5,7 @@ import { report } from '../testing/reports.ts'
 
 test.each([
   ['hr', /^Slika ?: Devet kategorija/, 'Oblik slike', ['PNG, za prezentaciju', 'SVG, za uređivanje']],
-  ['en', /^Picture ?: Nine categories/, 'Kind of picture', ['PNG, for slides', 'SVG, for editing']],
+  ['en', /^Picture ?: Nine categories/, 'Picture format', ['PNG, for slides', 'SVG, for editing']],
 ] as const)('when the menu of a chart is opened by keyboard in %s, then it offers both kinds', async (locale, name, list, kinds) => {
   const { user } = await openReport({}, locale)
   await heading()

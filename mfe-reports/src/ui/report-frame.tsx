@@ -8,6 +8,7 @@ import { useTexts } from '../texts.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { ReportFiles } from './report-files.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { PictureFoot } from './picture-menu.tsx'
 import { InPageLanguage, ReportLanguageSwitch } from './report-language.tsx'
 import styles from './report-view.module.css'
@@ -55,6 +56,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
           </div>
           {acts && <div className={styles.acts}><InPageLanguage><ReportLanguageSwitch />{acts}</InPageLanguage></div>}
         </div>
+        {acts && kind !== 'puls' && <InPageLanguage><ReportTabs researchId={report.researchId} open={kind} /></InPageLanguage>}
         <PictureFoot value={printed ? null : foot}>{children}</PictureFoot>
         {report.certificate && <CertificateNote certificate={report.certificate} />}
         {acts && <InPageLanguage><ReportFiles researchId={report.researchId} /></InPageLanguage>}

@@ -18,11 +18,13 @@ export function ScrolledTable({ label, children }: { label: string; children: Re
     if (typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(look)
     observer.observe(element)
+    // Its own width follows its content, which grows with the final fonts.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [])
   return (
     <>
-      {wide && <p className={styles.swipe}>{t('groups.swipe')}</p>}
+      {wide && <p className={styles.swipe} data-not-in-picture="">{t('groups.swipe')}</p>}
       <div
         ref={box} className={styles.tableScroll} role="region" aria-label={label} data-wide={wide || undefined}
         {...(wide && { tabIndex: 0 })}

@@ -12,6 +12,7 @@ import { workbookOf } from '../../../svc-reporting/src/features/documents/workbo
 import { writeWorkbook } from '../../../svc-reporting/src/features/documents/workbook/write-workbook.ts'
 import { pathTo } from '../../../svc-reporting/src/links.ts'
 import { readWorkbook } from '../../../svc-reporting/test/read-workbook.ts'
+import { desk, overflow, phone } from '../drivers/browser.ts'
 import { required } from '../drivers/required.ts'
 import { type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
 import { sessionOf } from '../sites/tiny-site.ts'
@@ -70,8 +71,13 @@ test.each(reports)('when the $kind report is read on the web in $locale, then it
   const shown = { ...content, ...(dimensions && { dimensions: dimensions.filter(({ key }) => key === 'departments') }) }
   const page = await pages.open(`${pathTo(`report-${kind}`, locale)}?research=${researchId}&reportLang=${locale}${chosen[kind]}`, 'company')
   const text = await readPage(page)
+  await page.setViewport(phone)
+  // Each wide table is a list of rows there.
+  const sideways = [await overflow(page), await page.$$eval('main table', (tables) =>
+    tables.filter((table) => table.scrollWidth > table.parentElement!.clientWidth + 1 && table.getBoundingClientRect().width > 600).length)]
   await page.close()
   expect(missingRows(text, expectedRows(kind, shown, locale), locale)).toEqual([])
+  expect(sideways).toEqual([0, 0])
 }, 120_000)
 
 /** What the charts of a report show. */
@@ -81,11 +87,11 @@ const charted: Readonly<Record<(typeof reportKinds)[number], (rows: readonly Row
   puls: (rows) => rows.filter(({ drawn }) => drawn), comparative: (rows) => rows, benchmark: (rows) => rows.slice(2),
 }
 
-test.each(reportKinds)('when the charts of the %s report are saved by keyboard, then each is an SVG and a PNG with those numbers', async (kind) => {
+test.each([...reportKinds.map((kind) => [kind, desk] as const), ['comparative', phone], ['basic', phone]] as const)('when the charts of the %s report are saved by keyboard in a window of %j, then each is an SVG and a PNG with those numbers', async (kind, size) => {
   open = kind
   const content = company.pages[kind]
   const { dimensions, report: { researchId, companyName } } = content
-  const page = await pages.open(`${pathTo(`report-${kind}`, 'hr')}?research=${researchId}${chosen[kind]}`, 'company')
+  const page = await pages.open(`${pathTo(`report-${kind}`, 'hr')}?research=${researchId}${chosen[kind]}`, 'company', size)
   const saved = await savePictures(page)
   if (process.env['GLAS_PICTURES']) for (const { name, content: file } of saved) await writeFile(`${process.env['GLAS_PICTURES']}/${kind}-${name}`, file)
   await page.close()
@@ -102,6 +108,8 @@ test.each(reportKinds)('when the charts of the %s report are saved by keyboard, 
     // Nothing from elsewhere, and nothing that only a browser with the page's styles knows.
     expect(svg.match(/href=|src=|var\(|class=|foreignObject|url\((?!data:)/)).toBeNull()
     expect(svg).toContain('@font-face')
+    // As wide as on a desktop, also from a phone; two questions of the company are side by side.
+    expect(Number(/viewBox="0 0 (\d+)/.exec(svg)![1])).toBeGreaterThan(500)
     expect(textOfSvg(svg)).toContain(companyName)
   }
   const rows = charted[kind](expectedRows(kind, {

@@ -7,7 +7,8 @@ export const readPage = async (page: Page): Promise<string> => plain(await page.
   const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement!.closest('svg, button, select')) texts.push(walker.currentNode.textContent!)
+    const parent = walker.currentNode.parentElement!
+    if (!parent.closest('svg, button, select') && parent.checkVisibility()) texts.push(walker.currentNode.textContent!)
   }
   return texts.join(' ')
 }))

@@ -183,7 +183,7 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
     chained('when she compares groups, then one group of questions can be marked, and its PDF has the columns', async () => {
       const { manager, address, id } = story
       await manager.goto(`${address}/izvjestaj/osnovni?research=${id}`)
-      await follow(manager, 'Usporedi')
+      await follow(manager, 'Usporedni')
       await see(manager, 'Grupa pitanja')
       await manager.goto(`${address}/izvjestaj/usporedni?research=${id}&by=locations`)
       await see(manager, 'Lokacije usporedno')

@@ -14,7 +14,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { DimensionTabs } from './dimension-tabs.tsx'
 import { DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import { DimensionsOnPaper } from './dimensions-on-paper.tsx'
-import { FocusSection } from './focus/focus-section.tsx'
+import { FocusSection, useSeesFocus } from './focus/focus-section.tsx'
 import { ReportView } from './report-view.tsx'
 
 function LiveReport({ researchId }: { researchId: string }) {
@@ -22,6 +22,7 @@ function LiveReport({ researchId }: { researchId: string }) {
   const to = usePaths()
   const [search, setSearch] = useSearchParams()
   const printing = usePrinting()
+  const seesFocus = useSeesFocus()
   const parameters = useReportParameters()
   const { data: report, error, isFetching, refetch } = useGetBasicReportQuery(
     { params: { researchId } }, { skip: researchId === '' },
@@ -35,7 +36,6 @@ function LiveReport({ researchId }: { researchId: string }) {
     )
   }
   const by = search.get('by')
-  const query = new URLSearchParams({ research: researchId, ...parameters }).toString()
   return (
     <InReportLanguage>
       <ReportView
@@ -43,8 +43,6 @@ function LiveReport({ researchId }: { researchId: string }) {
         acts={
           <>
             <Downloads researchId={report.researchId} />
-            <ButtonLink look="quiet" href={`${to('report-comparative')}?${query}`}>{t('report.compare')}</ButtonLink>
-            <ButtonLink look="quiet" href={`${to('report-benchmark')}?${query}`}>{t('benchmark.title')}</ButtonLink>
             <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
           </>
         }
@@ -59,7 +57,7 @@ function LiveReport({ researchId }: { researchId: string }) {
             <DimensionsOnPaper report={report} printing={printing} />
           </>
         }
-        focus={report.whole.statements && <FocusSection report={report} />}
+        focus={seesFocus && report.whole.statements && <FocusSection report={report} />}
         {...liveTexts(report, printing)}
       />
     </InReportLanguage>

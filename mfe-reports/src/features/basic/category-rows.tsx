@@ -4,6 +4,7 @@ import type { CategoryKey } from '@glas/contracts/survey/instrument'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTexts } from '../../texts.ts'
+import { axisOf } from '../../ui/axis.ts'
 import { markOf } from '../../ui/category-mark.ts'
 import { type Axis, Lens, ticksOf } from '../../ui/lens.tsx'
 import { PictureMenu } from '../../ui/picture-menu.tsx'
@@ -99,16 +100,6 @@ const isTied = (tiers: readonly OrderTier[], keys: readonly string[]) => tiers.l
 function hintOf(tiers: readonly OrderTier[]): 'inOrder' | 'partlyInOrder' | 'inTurn' | undefined {
   if (tiers.length > 1) return tiers.some(({ keys }) => isTied(tiers, keys)) ? 'partlyInOrder' : 'inOrder'
   return tiers.some(({ keys }) => keys.length > 1) ? 'inTurn' : undefined
-}
-
-/** The multiples of ten that enclose all intervals; an open interval reaches the end of the scale. */
-function axisOf(rows: readonly Figures[]): Axis {
-  const from = rows.map(({ index, bound, margin }) => (bound === 'at-most' ? 0 : index - (margin ?? 0)))
-  const to = rows.map(({ index, bound, margin }) => (bound === 'at-least' ? 100 : index + (margin ?? 0)))
-  return {
-    low: Math.max(0, 10 * Math.floor(Math.min(...from) / 10 - 0.2)),
-    high: Math.min(100, 10 * Math.ceil(Math.max(...to) / 10 + 0.2)),
-  }
 }
 
 /** The range common to all intervals; undefined if there is none, or if a value has no interval. */

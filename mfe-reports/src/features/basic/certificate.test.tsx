@@ -10,7 +10,7 @@ const certificate: Certificate = {
 }
 
 test.each([
-  ['hr', 'Provjera prije objave', 'Isto za pojedine tvrdnje: 9.', /Za 93 % odgovora/, /najmanje 33 bodova/],
+  ['hr', 'Provjera prije objave', 'Isto za pojedine tvrdnje: 9.', /Za 93 % odgovora/, /najmanje 33 boda/],
   ['en', 'Audited before publication', 'The same for single statements: 9.', /For 93% of people’s answers/, /at least 33 points/],
 ] as const)('when a report has a certificate, then its end says in plain words what was checked, in %s', async (locale, title, least, shown, range) => {
   await openReport(report({ certificate }), locale)

@@ -124,7 +124,7 @@ function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: 
             ? (
               <tr key={group.key}>
                 <th scope="row">{group.label[locale]}</th>
-                <td className={styles.n}>{group.profile.n}</td>
+                <td className={styles.n}><span className={styles.nName} aria-hidden="true">n = </span>{group.profile.n}</td>
                 {report.categories.map(({ key }) => <Cell key={key} group={group} category={key} />)}
               </tr>
             )
@@ -146,14 +146,16 @@ function Cell({ group, category }: { group: Group; category: Category }) {
   const locale = useLocale()
   const { score } = useFigures()
   const figures = group.profile?.categories?.find(({ key }) => key === category)
-  if (!figures) return <td className={styles.lacking}><VisuallyHidden>{t('hidden')}</VisuallyHidden></td>
+  // On a phone, where a group is a row of cells below its name, each cell has the name of its category.
+  const name = <span className={styles.cellName} style={markOf(category)} aria-hidden="true">{t(`short.${category}`)}</span>
+  if (!figures) return <td className={styles.lacking}>{name}<VisuallyHidden>{t('hidden')}</VisuallyHidden></td>
   const { index, bound, difference } = figures
   const clear = difference?.certainty === 'clear' ? difference.value : 0
-  if (clear === 0) return <td className={cx(bound && styles.worded)}>{score(index, bound)}</td>
+  if (clear === 0) return <td className={cx(bound && styles.worded)}>{name}{score(index, bound)}</td>
   const size = Math.abs(clear) > strong ? 2 : 1
   return (
     <td className={styles[`${clear < 0 ? 'low' : 'high'}${size}`]}>
-      {score(index, bound)}
+      {name}{score(index, bound)}
       <span className={styles.by}>
         <Direction by={clear < 0 ? -size : size} />{formatDifference(clear, locale, 1)}
       </span>

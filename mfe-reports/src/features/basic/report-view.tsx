@@ -9,6 +9,8 @@ import { CategoryRows } from './category-rows.tsx'
 import { DriverRows } from './driver-rows.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { ExtremeStatements, StatementTable } from './statements.tsx'
+import { TalkFirst } from './talk-first.tsx'
+import talk from './talk-first.module.css'
 import { verdictOf } from './verdict.ts'
 import { VerdictText } from './verdict-text.tsx'
 
@@ -36,7 +38,12 @@ export function ReportView({ report, acts, groups, extra, comments, focus, print
         <VerdictText report={report} verdict={verdictOf(report)} />
         <KeyFigures report={report} />
       </section>
-      {report.whole.categories && <CategoryRows report={report} />}
+      {report.whole.categories && (
+        <div className={talk.beside}>
+          <TalkFirst report={report} choosable={Boolean(focus)} />
+          <CategoryRows report={report} />
+        </div>
+      )}
       {report.drivers !== undefined && <DriverRows report={report} />}
       {report.highest && report.lowest && <ExtremeStatements report={report} />}
       {report.whole.categories && groups}

@@ -1,9 +1,11 @@
 import { benchmarkSets, type Benchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { useTexts } from '../../texts.ts'
-import { Lens, type Axis } from '../../ui/lens.tsx'
+import { AxisScale } from '../../ui/axis-scale.tsx'
+import { Lens } from '../../ui/lens.tsx'
 import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { useFigures } from '../../ui/use-figures.ts'
+import { axisAround } from './axis-around.ts'
 import styles from './benchmark.module.css'
 import { Difference } from './difference.tsx'
 
@@ -17,7 +19,7 @@ export function Against({ benchmark }: { benchmark: Benchmark }) {
     return { key, companies: set?.companies, figure: set?.figures?.find((one) => one.key === 'overall') }
   })
   const margin = own.margin ?? 0
-  const axis = axisOf([own.value - margin, own.value + margin, ...rows.flatMap(({ figure }) => (figure ? [figure.value] : []))])
+  const axis = axisAround([own, ...rows.flatMap(({ figure }) => figure ?? [])], { low: 0, high: 100 })
   const zone = [own.value - margin, own.value + margin] as const
   return (
     <section className={view.block}>
@@ -25,6 +27,7 @@ export function Against({ benchmark }: { benchmark: Benchmark }) {
         <h2>{t('benchmark.against')}</h2><p>{t('benchmark.againstNote')}</p>
         <PictureMenu title={t('benchmark.against')} />
       </header>
+      <div className={styles.axisRow}><AxisScale axis={axis} /></div>
       <ul className={styles.against}>
         <li className={styles.you}>
           <span className={styles.name}>{benchmark.companyName}</span>
@@ -50,10 +53,4 @@ export function Against({ benchmark }: { benchmark: Benchmark }) {
       </ul>
     </section>
   )
-}
-
-/** Whole tens around all values, with room on both sides. */
-function axisOf(values: readonly number[]): Axis {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  return { low: Math.max(0, 10 * Math.floor((low - 2) / 10)), high: Math.min(100, 10 * Math.ceil((high + 2) / 10)) }
 }

@@ -32,10 +32,29 @@ describe('the benchmark', () => {
     await open()
     await heading()
     const rows = within(screen.getByRole('table', { name: 'Gdje se razlikujete' })).getAllByRole('row')
-    expect(rows).toHaveLength(12)
+    // The head, eleven measures, and a row above each of the two tiers.
+    expect(rows).toHaveLength(14)
     const communication = words(rows.find((row) => words(row).includes('Kategorija communication')))
     expect(communication).toContain('65,2 ±1,2')
     expect(words(document.body)).toContain('najdalje ste u kategoriji „Kategorija communication”')
+  })
+
+  test('when categories differ from the mean of all, then they are in tiers, and a hidden set has no column', async () => {
+    const sets = benchmark().sets.map((set) => (set.key === 'industry' ? { key: set.key } : set.key !== 'all' ? set : {
+      ...set, figures: set.figures!.map((figure) => figure.key === 'relationships' ? { ...figure, difference: { value: 2, certainty: 'clear' as const } }
+        : figure.key === 'commitment' ? { ...figure, difference: { value: 1, certainty: 'uncertain' as const } } : figure),
+    }))
+    await open({ 'get-benchmark': () => benchmark({ sets }) })
+    await heading()
+    const own = screen.getByRole('table', { name: 'Gdje se razlikujete' })
+    const parts = [...own.querySelectorAll('tbody')].map((part) => [...part.querySelectorAll('tr')].map((row) => words(row.firstElementChild)))
+    expect(parts.map(([head]) => head)).toEqual([
+      'Jasno iznad prosjeka svih tvrtki', 'Ne razlikuje se jasno od prosjeka svih, redom kao u upitniku',
+      'Jasno ispod prosjeka svih tvrtki', 'Ukupna pitanja',
+    ])
+    expect(parts.map((rows) => rows.length - 1)).toEqual([1, 1, 7, 2])
+    expect(parts[0]![1]).toBe('Kategorija relationships')
+    expect(within(own).getAllByRole('columnheader').map(words)).not.toContain('Prema djelatnosti')
   })
 
   test('when nothing is clear, then no sentence claims a difference', async () => {

@@ -7,7 +7,7 @@ import { useGetBenchmarkQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
-import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
+import { InReportLanguage } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { BenchmarkView } from './benchmark-view.tsx'
@@ -15,7 +15,6 @@ import { BenchmarkView } from './benchmark-view.tsx'
 function LiveBenchmark({ researchId }: { researchId: string }) {
   const { t } = useTexts()
   const to = usePaths()
-  const parameters = useReportParameters()
   const query = useGetBenchmarkQuery({ params: { researchId } }, { skip: researchId === '', refetchOnMountOrArgChange: true })
   const { data, error, isFetching } = query
   usePage({ title: data ? t('benchmark.titleOf', { name: data.name }) : t('benchmark.title') })
@@ -27,7 +26,6 @@ function LiveBenchmark({ researchId }: { researchId: string }) {
           acts={
             <>
               <Downloads researchId={researchId} other={{ benchmark: true }} />
-              <ButtonLink look="quiet" href={`${to('report-basic')}?${new URLSearchParams({ research: researchId, ...parameters }).toString()}`}>{t('report.basic')}</ButtonLink>
               <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
             </>
           }

@@ -1,7 +1,7 @@
 import type { Benchmark } from '@glas/contracts/reporting/benchmark.operations'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { formatDate } from '@glas/mfe-kit/format/date'
-import { formatScore } from '@glas/mfe-kit/format/number'
+import { formatDifference } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts.ts'
@@ -74,7 +74,7 @@ function Verdict({ benchmark }: { benchmark: Benchmark }) {
         <p className={view.lead}>
           {t('benchmark.verdict.furthest', {
             category: benchmark.categories.find(({ key }) => key === furthest.key)?.title[locale] ?? '',
-            value: formatScore(-furthest.value, locale),
+            value: formatDifference(furthest.value, locale, 1),
           })}
         </p>
       )}

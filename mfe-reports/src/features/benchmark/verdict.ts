@@ -9,6 +9,19 @@ export const figureOf = (
   { sets }: Pick<Benchmark, 'sets'>, set: Benchmark['sets'][number]['key'], measure: BenchmarkMeasure,
 ): ComparedFigure | undefined => sets.find(({ key }) => key === set)?.figures?.find(({ key }) => key === measure)
 
+export type Measured = Exclude<BenchmarkMeasure, 'overall'>
+
+/** The categories by how they differ from the mean of all companies; 'all' if that may not be shown. */
+export function tiersOf(benchmark: Pick<Benchmark, 'sets'>): { side: 'above' | 'around' | 'below' | 'all'; keys: CategoryKey[] }[] {
+  if (!categoryKeys.some((key) => figureOf(benchmark, 'all', key))) return [{ side: 'all', keys: [...categoryKeys] }]
+  const sideOf = (key: CategoryKey) => {
+    const difference = figureOf(benchmark, 'all', key)?.difference
+    return difference?.certainty !== 'clear' ? 'around' : difference.value > 0 ? 'above' : 'below'
+  }
+  return (['above', 'around', 'below'] as const)
+    .map((side) => ({ side, keys: categoryKeys.filter((key) => sideOf(key) === side) }))
+}
+
 /** From which means of companies the own overall mean differs clearly, and on which side. */
 export function verdictOf(benchmark: Benchmark): { above: Group[]; below: Group[]; shown: boolean } {
   const differences = groups.map((key) => ({ key, figure: figureOf(benchmark, key, 'overall') }))

@@ -9,7 +9,7 @@ import view from '../../ui/report-view.module.css'
 import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import { shownDimension } from './choice.ts'
-import { ColumnsTable } from './columns-table.tsx'
+import { axisOfColumns, ColumnsTable } from './columns-table.tsx'
 import styles from './comparative.module.css'
 import { differencesOf } from './differences.ts'
 
@@ -21,12 +21,13 @@ export function ColumnsSection({ groups, busy }: { groups: ComparativeGroups; bu
   const { t } = useTexts()
   const locale = useLocale()
   const dimension = shownDimension(groups)
+  const axis = axisOfColumns(groups)
   const name = dimension ? (dimension.shortName ?? dimension.title)[locale] : ''
   return (
     <section className={view.block} aria-busy={busy}>
       <header>
         <h2>{t('comparative.side', { name })}</h2>
-        <p>{t('comparative.sideNote')} {!groups.differences && t('groups.noteAlone')}</p>
+        <p>{t('categories.axis', { ...axis })} {t('comparative.sideNote')} {!groups.differences && t('groups.noteAlone')}</p>
         <PictureMenu title={t('comparative.side', { name })} />
       </header>
       <Largest groups={groups} />

@@ -3,9 +3,10 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import { useTexts } from '../../texts.ts'
+import { axisOf } from '../../ui/axis.ts'
 import { markOf } from '../../ui/category-mark.ts'
 import { ChangeMark } from '../../ui/change-mark.tsx'
-import { Lens } from '../../ui/lens.tsx'
+import { type Axis, Lens } from '../../ui/lens.tsx'
 import view from '../../ui/report-view.module.css'
 import { useFigures } from '../../ui/use-figures.ts'
 import styles from './comparative.module.css'
@@ -13,8 +14,6 @@ import styles from './comparative.module.css'
 type Figures = NonNullable<Column['figures']>
 type Composite = NonNullable<Figures['esi']>
 
-const axis = { low: 0, high: 100 }
-const ticks = [50]
 /** Points beyond which a clear difference gets two marks and the strong colour. */
 const strong = 9
 
@@ -34,44 +33,54 @@ function drawnOf({ columns }: ComparativeGroups): Drawn {
 
 const keyOf = ({ dimension, key }: Column) => `${dimension} ${key}`
 
-/** A row for each category, ESI and eNPS; a column for each group. */
+/** The tens around all intervals of the table. */
+export function axisOfColumns({ columns, whole }: ComparativeGroups): Axis {
+  return axisOf([whole, ...columns.flatMap(({ figures }) => figures ?? [])]
+    .flatMap(({ categories, esi }) => [...categories ?? [], ...esi ? [esi] : []]))
+}
+
+/** A row for each category, ESI and eNPS; a column for each group. On a phone, each row is a list of the groups. */
 export function ColumnsTable({ groups, caption }: { groups: ComparativeGroups; caption: string }) {
   const { t } = useTexts()
   const locale = useLocale()
   const { score } = useFigures()
   const drawn = drawnOf(groups)
+  const axis = axisOfColumns(groups)
   const { categories, whole: { categories: all, esi, enps } } = groups
   const rows = categories.length + (esi ? 1 : 0) + (enps ? 1 : 0)
   return (
-    <table className={styles.columns}>
-      <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
-      <ColumnHeads drawn={drawn} />
-      <tbody>
-        {categories.map(({ key, title }, row) => {
-          const everybody = all?.find((one) => one.key === key)
-          return (
-            <tr key={key} style={markOf(key)}>
-              <th scope="row" className={styles.marked}>
-                {title[locale]}
-                {everybody && <Everybody value={score(everybody.index, everybody.bound)} />}
-              </th>
-              <Composites
-                drawn={drawn} everybody={everybody}
-                of={({ categories: own }) => own?.find((one) => one.key === key)}
-              />
-              {row === 0 && <HiddenCells drawn={drawn} rows={rows} />}
+    <>
+      <table className={styles.columns}>
+        <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+        <ColumnHeads drawn={drawn} />
+        <tbody>
+          {categories.map(({ key, title }, row) => {
+            const everybody = all?.find((one) => one.key === key)
+            return (
+              <tr key={key} style={markOf(key)}>
+                <th scope="row" className={styles.marked}>
+                  {title[locale]}
+                  {everybody && <Everybody value={score(everybody.index, everybody.bound)} />}
+                </th>
+                <Composites
+                  {...{ drawn, axis, everybody }}
+                  of={({ categories: own }) => own?.find((one) => one.key === key)}
+                />
+                {row === 0 && <HiddenCells drawn={drawn} rows={rows} />}
+              </tr>
+            )
+          })}
+          {esi && (
+            <tr>
+              <th scope="row">{t('figure.esi')}<Everybody value={score(esi.index, esi.bound)} /></th>
+              <Composites {...{ drawn, axis }} everybody={esi} of={(figures) => figures.esi} />
             </tr>
-          )
-        })}
-        {esi && (
-          <tr>
-            <th scope="row">{t('figure.esi')}<Everybody value={score(esi.index, esi.bound)} /></th>
-            <Composites drawn={drawn} everybody={esi} of={(figures) => figures.esi} />
-          </tr>
-        )}
-        {enps && <EnpsRow drawn={drawn} everybody={enps} />}
-      </tbody>
-    </table>
+          )}
+          {enps && <EnpsRow drawn={drawn} everybody={enps} />}
+        </tbody>
+      </table>
+      <HiddenGroups drawn={drawn} />
+    </>
   )
 }
 
@@ -108,6 +117,29 @@ function HiddenCells({ drawn: { hidden }, rows }: { drawn: Drawn; rows: number }
   ))
 }
 
+/** The hidden groups on a phone: below all rows. */
+function HiddenGroups({ drawn: { hidden } }: { drawn: Drawn }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  if (hidden.length === 0) return null
+  return (
+    <ul className={styles.hiddenGroups}>
+      {hidden.map((column) => <li key={keyOf(column)}><span><b>{column.label[locale]}:</b> {t('hidden')}</span></li>)}
+    </ul>
+  )
+}
+
+/** On a phone, each value has the name of its column beside it. */
+function ColumnName({ column: { label, figures } }: { column: Column }) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  return (
+    <span className={styles.columnName} aria-hidden="true">
+      {label[locale]}{figures && <small>{t('figure.n', { n: figures.n })}</small>}
+    </span>
+  )
+}
+
 function Everybody({ value }: { value: string }) {
   const { t } = useTexts()
   return <small>{t('comparative.everybody', { value })}</small>
@@ -115,29 +147,32 @@ function Everybody({ value }: { value: string }) {
 
 interface CompositesProps {
   drawn: Drawn
+  axis: Axis
   everybody: Composite | undefined
   of: (figures: Figures) => Composite | undefined
 }
 
-function Composites({ drawn: { shown, apart }, everybody, of }: CompositesProps) {
+function Composites({ drawn: { shown, apart }, axis, everybody, of }: CompositesProps) {
   return shown.map((column) => (
     <CompositeCell
-      key={keyOf(column)} apart={apart(column)} reference={everybody?.bound ? undefined : everybody?.index}
-      figures={column.figures && of(column.figures)}
+      key={keyOf(column)} {...{ column, axis }} apart={apart(column)}
+      reference={everybody?.bound ? undefined : everybody?.index} figures={column.figures && of(column.figures)}
     />
   ))
 }
 
 interface CompositeCellProps {
+  column: Column
+  axis: Axis
   figures: Composite | undefined
   apart: boolean
   reference: number | undefined
 }
 
-function CompositeCell({ figures, apart, reference }: CompositeCellProps) {
+function CompositeCell({ column, axis, figures, apart, reference }: CompositeCellProps) {
   const { t } = useTexts()
   const { score } = useFigures()
-  if (!figures) return <Lacking apart={apart} />
+  if (!figures) return <Lacking {...{ column, apart }} />
   const { index, bound, margin, difference } = figures
   const clear = difference?.certainty === 'clear' ? difference.value : 0
   const size = Math.abs(clear) > strong ? 2 : 1
@@ -147,6 +182,7 @@ function CompositeCell({ figures, apart, reference }: CompositeCellProps) {
       className={cx(apart && styles.apart, clear !== 0 && view[`${clear < 0 ? 'low' : 'high'}${size}`])}
       data-clear={clear !== 0 || undefined}
     >
+      <ColumnName column={column} />
       <span className={styles.value}>
         {clear !== 0 && Array.from({ length: size }, (_, i) => <ChangeMark key={i} direction={direction} />)}
         <b>{score(index, bound)}</b>
@@ -155,7 +191,7 @@ function CompositeCell({ figures, apart, reference }: CompositeCellProps) {
           <VisuallyHidden> {t(clear === 0 ? 'groups.uncertain' : clear < 0 ? 'groups.below' : 'groups.above')}</VisuallyHidden>
         )}
       </span>
-      <div className={styles.strip}><Lens {...{ axis, margin, bound, ticks, reference }} value={index} filled={clear !== 0} /></div>
+      <div className={styles.strip}><Lens {...{ axis, margin, bound, reference }} value={index} filled={clear !== 0} /></div>
     </td>
   )
 }
@@ -168,9 +204,10 @@ function EnpsRow({ drawn: { shown, apart }, everybody }: { drawn: Drawn; everybo
       <th scope="row">{t('figure.enps')}<Everybody value={signed(everybody.value, everybody.bound)} /></th>
       {shown.map((column) => {
         const enps = column.figures?.enps
-        if (!enps) return <Lacking key={keyOf(column)} apart={apart(column)} />
+        if (!enps) return <Lacking key={keyOf(column)} column={column} apart={apart(column)} />
         return (
           <td key={keyOf(column)} className={cx(apart(column) && styles.apart)}>
+            <ColumnName column={column} />
             <span className={styles.value}>
               <b>{signed(enps.value, enps.bound)}</b>{enps.margin !== null && <small>±{score(enps.margin, undefined, 0)}</small>}
             </span>
@@ -181,7 +218,12 @@ function EnpsRow({ drawn: { shown, apart }, everybody }: { drawn: Drawn; everybo
   )
 }
 
-function Lacking({ apart }: { apart: boolean }) {
+function Lacking({ column, apart }: { column: Column; apart: boolean }) {
   const { t } = useTexts()
-  return <td className={cx(view.lacking, apart && styles.apart)}><VisuallyHidden>{t('hidden')}</VisuallyHidden></td>
+  return (
+    <td className={cx(view.lacking, apart && styles.apart)}>
+      <ColumnName column={column} />
+      <span className={styles.sentence}>{t('hidden')}</span>
+    </td>
+  )
 }

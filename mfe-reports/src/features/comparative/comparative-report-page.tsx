@@ -36,7 +36,6 @@ function LiveReport({ researchId }: { researchId: string }) {
       </Page>
     )
   }
-  const query = new URLSearchParams({ research: researchId, ...parameters }).toString()
   return (
     <InReportLanguage>
       <ComparativeView
@@ -47,7 +46,6 @@ function LiveReport({ researchId }: { researchId: string }) {
               researchId={researchId}
               other={{ comparative: { ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) } }}
             />
-            <ButtonLink look="quiet" href={`${to('report-basic')}?${query}`}>{t('report.basic')}</ButtonLink>
             <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
           </>
         }

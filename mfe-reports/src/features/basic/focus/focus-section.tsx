@@ -13,13 +13,14 @@ import { FocusCard } from './focus-card.tsx'
 import { FocusForm } from './focus-form.tsx'
 import styles from './focus.module.css'
 
-/** What the company will work on; only its own users see it, not an administrator who acts for it. */
-export function FocusSection({ report }: { report: BasicReport }) {
+/** Only the company's own users see its focus, not an administrator who acts for it. */
+export function useSeesFocus(): boolean {
   const { user, acting } = useSession()
-  return user?.scope === 'company' && !acting ? <OwnFocus report={report} /> : null
+  return user?.scope === 'company' && !acting
 }
 
-function OwnFocus({ report }: { report: BasicReport }) {
+/** What the company will work on. */
+export function FocusSection({ report }: { report: BasicReport }) {
   const { t } = useTexts()
   const { notify } = useHost()
   const params = { researchId: report.researchId }

@@ -19,7 +19,7 @@ async function notesOf(locale: 'hr' | 'en', own: Certificate | undefined): Promi
 }
 
 test.each([
-  ['hr', 'Provjera prije objave: ', /ikakav zbroj: 6\./, /pojedine tvrdnje: 9\./, /Za 93 % odgovora/, /najmanje 33 bodova/],
+  ['hr', 'Provjera prije objave: ', /ikakav zbroj: 6\./, /pojedine tvrdnje: 9\./, /Za 93 % odgovora/, /najmanje 33 boda/],
   ['en', 'Audited before publication: ', /averages shown: 6\./, /single statements: 9\./, /For 93% of people’s/, /at least 33 points/],
 ] as const)('when a report has a certificate, then the notes of its workbook have it in words, in %s', async (locale, title, ...said) => {
   const notes = await notesOf(locale, certificate)
