@@ -37,7 +37,7 @@ export const api = createApi({
 
 export const {
   useGetBasicReportQuery, useGetReportDimensionQuery, useGetReportTrendQuery, useGetComparativeGroupsQuery,
-  useGetComparativeYearsQuery, useListReportCommentsQuery, useListReportTextsQuery,
+  useGetComparativeYearsQuery, useListReportCommentsQuery, useLazyListReportCommentsQuery, useListReportTextsQuery,
   useGetReportProgressQuery, useGetBenchmarkQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
   useLazyDownloadReportFileQuery, useListReportFilesQuery, useLazyExportReportQuery,
   useGetReportFocusQuery, useSetReportFocusMutation, useRemoveReportFocusMutation,

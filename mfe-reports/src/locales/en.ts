@@ -252,7 +252,7 @@ export default {
     of: '{{count}} of {{n}}', comments: 'Comments ({{count}}), shuffled',
   },
   comments: { praise: 'Praise', critique: 'Criticism', none: 'There were no comments.', note: 'Word for word, each list shuffled separately.',
-    loading: 'Loading the comments', more: 'Show more', shown: '{{shown}} of {{count}}' },
+    search: 'Search the comments', found: 'Found: {{found}} of {{of}}', loading: 'Loading the comments', more: 'Show more', shown: '{{shown}} of {{count}}' },
   method: {
     title: 'How to read the numbers',
     index: 'A category’s index is the mean of its statements, from 1 to 4, on a scale from 0 to 100.',

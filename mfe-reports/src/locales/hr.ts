@@ -251,7 +251,7 @@ export default {
     of: '{{count}} od {{n}}', comments: 'Komentari ({{count}}), promiješani',
   },
   comments: { praise: 'Pohvale', critique: 'Kritike', none: 'Nije bilo komentara.', note: 'Doslovno kako su napisani, svaki popis promiješan za sebe.',
-    loading: 'Učitavam komentare', more: 'Prikaži još', shown: '{{shown}} od {{count}}' },
+    search: 'Traži u komentarima', found: 'Pronađeno: {{found}} od {{of}}', loading: 'Učitavam komentare', more: 'Prikaži još', shown: '{{shown}} od {{count}}' },
   method: {
     title: 'Kako čitati brojeve',
     index: 'Indeks kategorije je prosjek njezinih tvrdnji, od 1 do 4, preračunat na ljestvicu od 0 do 100.',

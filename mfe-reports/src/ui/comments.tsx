@@ -12,13 +12,20 @@ export function Comments({ praise, critique }: CommentLists) {
   )
 }
 
+interface CommentColumnsProps {
+  /** Controls above both lists; not on paper. */
+  tools?: ReactNode
+  children: (kind: CommentKind) => ReactNode
+}
+
 /** The layout of both lists. */
-export function CommentColumns({ children }: { children: (kind: CommentKind) => ReactNode }) {
+export function CommentColumns({ tools, children }: CommentColumnsProps) {
   const { t } = useTexts()
   const column = (kind: CommentKind) => <section><h2><span>{t(`comments.${kind}`)}</span></h2>{children(kind)}</section>
   return (
     <div className={styles.commentsBlock}>
       <p className={styles.meta}>{t('comments.note')}</p>
+      {tools && <div className={styles.tools}>{tools}</div>}
       <div className={styles.two}>{column('praise')}{column('critique')}</div>
     </div>
   )

@@ -4,10 +4,12 @@ import { type Reading, retryOf } from '@glas/mfe-kit/api/retry-of'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { Fragment, type ReactNode, useState } from 'react'
+import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react'
 import { useListReportCommentsQuery, useListReportTextsQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
 import { CommentColumns, Quotes } from './comments.tsx'
+import { FoundComments } from './found-comments.tsx'
 import styles from './report-view.module.css'
 import { useIdle } from './use-printing.ts'
 
@@ -23,15 +25,27 @@ interface PagedCommentsProps {
   printing: boolean
 }
 
-/** Comments page by page, with a button for more. */
+/** Comments page by page, with a button for more; or those that have the searched words. */
 export function PagedComments({ researchId, counts, printing }: PagedCommentsProps) {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
   return (
-    <CommentColumns>
-      {(kind) => (
-        <Pages count={counts[kind]} printing={printing}>
-          {(page) => <PageOfComments {...{ researchId, kind, ...page }} />}
-        </Pages>
+    <CommentColumns
+      tools={counts.praise + counts.critique > 1 && (
+        <TextField
+          label={t('comments.search')} type="search" value={text} maxLength={100} autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
       )}
+    >
+      {(kind) => (search && !printing && counts[kind] > 0
+        ? <FoundComments {...{ researchId, kind, search }} count={counts[kind]} />
+        : (
+          <Pages count={counts[kind]} printing={printing}>
+            {(page) => <PageOfComments {...{ researchId, kind, ...page }} />}
+          </Pages>
+        ))}
     </CommentColumns>
   )
 }
