@@ -93,7 +93,7 @@ export default {
       lens: 'Shape: you, with your range at 95% confidence. Filled: clearly different from the average of all.', line: 'Line: the average of all companies.',
       ring: 'Circle: the best quarter of all.', axes: 'From 0 to 100, shown {{low}}–{{high}}; recommendation from {{from}} to {{to}}.',
     },
-    column: { strip: 'Position', all: 'Against all', industry: 'Against the industry', size: 'Against your size', 'all-best': 'Against the best quarter' },
+    column: { all: 'Against all', industry: 'Against the industry', size: 'Against your size', 'all-best': 'Against the best quarter' },
     notShown: 'What can’t be shown',
     never: {
       sets: { title: 'Too few companies', text: 'An average needs at least three companies besides yours, and no two readers may be able to work out a third one’s figure together.' },

@@ -92,7 +92,7 @@ export default {
       lens: 'Oblik: vi, s rasponom uz 95 % pouzdanosti. Puno: jasno drukčije od prosjeka svih.', line: 'Crta: prosjek svih tvrtki.',
       ring: 'Kružić: najbolja četvrtina svih.', axes: 'Od 0 do 100, prikazano {{low}}–{{high}}; preporuka od {{from}} do {{to}}.',
     },
-    column: { strip: 'Položaj', all: 'Prema svima', industry: 'Prema djelatnosti', size: 'Prema veličini', 'all-best': 'Prema najboljoj četvrtini' },
+    column: { all: 'Prema svima', industry: 'Prema djelatnosti', size: 'Prema veličini', 'all-best': 'Prema najboljoj četvrtini' },
     notShown: 'Što se ne može prikazati',
     never: {
       sets: { title: 'Premalo tvrtki', text: 'U prosjeku moraju biti barem tri tvrtke osim vaše, a ni dva čitatelja zajedno ne smiju izračunati podatak treće.' },

@@ -1,7 +1,6 @@
 import { benchmarkMeasures, type Benchmark, type BenchmarkMeasure } from '@glas/contracts/reporting/benchmark.operations'
 import { categoryKeys, type CategoryKey } from '@glas/contracts/survey/instrument'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import { useTexts } from '../../texts.ts'
 import { AxisScale } from '../../ui/axis-scale.tsx'
 import { markOf } from '../../ui/category-mark.ts'
@@ -47,16 +46,15 @@ export function Differences({ benchmark }: { benchmark: Benchmark }) {
         <thead>
           <tr>
             <th scope="col">{t('benchmark.category')}</th>
-            <th scope="col" className={styles.strip}>
-              <VisuallyHidden>{t('benchmark.column.strip')}</VisuallyHidden><AxisScale axis={axis} />
+            <th scope="col" className={styles.own}>
+              <div><AxisScale axis={axis} /><span className={styles.number}>{t('benchmark.you')}</span></div>
             </th>
-            <th scope="col" className={styles.number}>{t('benchmark.you')}</th>
             {shown.map((key) => <th key={key} scope="col">{t(`benchmark.column.${key}`)}</th>)}
           </tr>
         </thead>
         {tiers.filter(({ keys }) => keys.length > 0).map(({ side, keys }) => (
           <tbody key={side}>
-            {side !== 'all' && <tr className={styles.tier}><td colSpan={3 + shown.length}>{t(`benchmark.tier.${side}`)}</td></tr>}
+            {side !== 'all' && <tr className={styles.tier}><td colSpan={2 + shown.length}>{t(`benchmark.tier.${side}`)}</td></tr>}
             {keys.map((key) => <Row key={key} {...{ benchmark, axis: key === 'enps' ? enpsAxis : axis, columns: shown }} measure={key} />)}
           </tbody>
         ))}
@@ -90,18 +88,20 @@ function Row({ benchmark, axis, columns, measure }: RowProps) {
       <th scope="row" className={isCategory(measure) ? styles.marked : undefined}>
         {isCategory(measure) ? benchmark.categories.find(({ key }) => key === measure)?.title[locale] : t(`figure.${measure}`)}
       </th>
-      <td className={styles.strip}>
-        <Lens
-          axis={axis} value={own.value} bound={own.bound} margin={own.margin ?? null}
-          filled={all?.difference?.certainty === 'clear'} reference={all?.bound ? undefined : all?.value}
-          ring={best?.bound ? undefined : best?.value}
-        />
-      </td>
-      <td className={styles.number}>
-        <b>{format(own.value, own.bound)}</b>
-        {own.margin !== undefined && (
-          <span className={styles.fine}> ±{score(own.margin, undefined, measure === 'enps' ? 0 : 1)}</span>
-        )}
+      <td className={styles.own}>
+        <div>
+          <Lens
+            axis={axis} value={own.value} bound={own.bound} margin={own.margin ?? null}
+            filled={all?.difference?.certainty === 'clear'} reference={all?.bound ? undefined : all?.value}
+            ring={best?.bound ? undefined : best?.value}
+          />
+          <span className={styles.number}>
+            <b>{format(own.value, own.bound)}</b>
+            {own.margin !== undefined && (
+              <span className={styles.fine}> ±{score(own.margin, undefined, measure === 'enps' ? 0 : 1)}</span>
+            )}
+          </span>
+        </div>
       </td>
       {columns.map((key) => {
         const figure = figureOf(benchmark, key, measure)
