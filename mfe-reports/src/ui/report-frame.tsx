@@ -56,7 +56,9 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
           </div>
           {acts && <div className={styles.acts}><InPageLanguage><ReportLanguageSwitch />{acts}</InPageLanguage></div>}
         </div>
-        {acts && kind !== 'puls' && <InPageLanguage><ReportTabs researchId={report.researchId} open={kind} /></InPageLanguage>}
+        {acts && kind !== 'puls' && (
+          <InPageLanguage><ReportTabs researchId={report.researchId} open={kind} /></InPageLanguage>
+        )}
         <PictureFoot value={printed ? null : foot}>{children}</PictureFoot>
         {report.certificate && <CertificateNote certificate={report.certificate} />}
         {acts && <InPageLanguage><ReportFiles researchId={report.researchId} /></InPageLanguage>}

@@ -73,8 +73,8 @@ test.each(reports)('when the $kind report is read on the web in $locale, then it
   const text = await readPage(page)
   await page.setViewport(phone)
   // Each wide table is a list of rows there.
-  const sideways = [await overflow(page), await page.$$eval('main table', (tables) =>
-    tables.filter((table) => table.scrollWidth > table.parentElement!.clientWidth + 1 && table.getBoundingClientRect().width > 600).length)]
+  const sideways = [await overflow(page), await page.$$eval('main table', (tables) => tables.filter((table) =>
+    table.scrollWidth > table.parentElement!.clientWidth + 1 && table.getBoundingClientRect().width > 600).length)]
   await page.close()
   expect(missingRows(text, expectedRows(kind, shown, locale), locale)).toEqual([])
   expect(sideways).toEqual([0, 0])
@@ -87,7 +87,9 @@ const charted: Readonly<Record<(typeof reportKinds)[number], (rows: readonly Row
   puls: (rows) => rows.filter(({ drawn }) => drawn), comparative: (rows) => rows, benchmark: (rows) => rows.slice(2),
 }
 
-test.each([...reportKinds.map((kind) => [kind, desk] as const), ['comparative', phone]] as const)('when the charts of the %s report are saved by keyboard in a window of %j, then each is an SVG and a PNG with those numbers', async (kind, size) => {
+test.each([
+  ...reportKinds.map((kind) => [kind, desk] as const), ['comparative', phone],
+] as const)('when the charts of the %s report are saved by keyboard in a window of %j, then each is an SVG and a PNG with those numbers', async (kind, size) => {
   open = kind
   const content = company.pages[kind]
   const { dimensions, report: { researchId, companyName } } = content

@@ -11,20 +11,30 @@ import type { Pair } from './pair.ts'
 const half = (digits: number) => 0.5 * 10 ** -digits + 1e-6
 
 const margin = (where: string, shown: number | null | undefined, counted: () => number, digits = 1): Pair[] =>
-  (shown === null || shown === undefined ? [] : [{ where: `${where} ±`, shown, counted: counted(), tolerance: half(digits) }])
+  (shown === null || shown === undefined
+    ? [] : [{ where: `${where} ±`, shown, counted: counted(), tolerance: half(digits) }])
 
 type Composite = NonNullable<GroupFigures['esi']>
 
+interface Measured {
+  name: string
+  figures: Composite
+  of: (values: Values) => number[]
+}
+
 /** The composites of a profile, with each person's points. */
-function composites(shown: Profile | GroupFigures): { name: string; figures: Composite; of: (values: Values) => number[] }[] {
+function composites(shown: Profile | GroupFigures): Measured[] {
   return [
-    ...(shown.categories ?? []).map((figures) => ({ name: figures.key, figures, of: (values: Values) => values.category(figures.key) })),
+    ...(shown.categories ?? [])
+      .map((figures) => ({ name: figures.key, figures, of: (values: Values) => values.category(figures.key) })),
     ...(shown.esi ? [{ name: 'esi', figures: shown.esi, of: ({ esi }: Values) => esi }] : []),
     ...(shown.overall ? [{ name: 'overall', figures: shown.overall, of: ({ overall }: Values) => overall }] : []),
   ]
 }
 
-function profileMargins(where: string, shown: Profile | GroupFigures, all: Values, own: Values, population: number | undefined): Pair[] {
+function profileMargins(
+  where: string, shown: Profile | GroupFigures, all: Values, own: Values, population: number | undefined,
+): Pair[] {
   return [
     ...composites(shown).flatMap(({ name, figures, of }) =>
       margin(`${where} ${name}`, figures.margin, () => marginOfMean(of(all), of(own).length, population))),
@@ -35,8 +45,18 @@ function profileMargins(where: string, shown: Profile | GroupFigures, all: Value
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** A measure of some people, exact; 'overall' is the mean of the categories' indices. */
-const valueOf = (name: string, values: Values, of: (values: Values) => number[], categories: readonly { key: string }[]): number =>
-  average(name === 'overall' ? categories.map(({ key }) => average(values.category(key))) : of(values))
+const valueOf = (
+  { name, of }: Measured, values: Values, categories: readonly { key: string }[],
+): number => average(name === 'overall' ? categories.map(({ key }) => average(values.category(key))) : of(values))
+
+interface Compared {
+  where: string
+  clear: boolean
+  tail: number
+}
+
+const clearPairs = (compared: readonly Compared[], counted: readonly boolean[]): Pair[] =>
+  compared.map(({ where, clear }, i) => ({ where, shown: Number(clear), counted: Number(counted[i]) }))
 
 /** Margins of a report, and which differences of its groups are clear. */
 function reportMargins(name: string, { instrument, answers, report }: Published): Pair[] {
@@ -46,7 +66,7 @@ function reportMargins(name: string, { instrument, answers, report }: Published)
     ...margin(`${name} response`, ofShares, () => marginOfShare(answers.length, employees)),
     ...profileMargins(name, whole, all, all, employees),
   ]
-  const compared: { where: string; clear: boolean; tail: number }[] = []
+  const compared: Compared[] = []
   for (const { key: dimension, groups } of dimensions) {
     for (const { key, profile } of groups) {
       if (!profile) continue
@@ -56,9 +76,10 @@ function reportMargins(name: string, { instrument, answers, report }: Published)
       const units = dimension === 'departments' || dimension === 'locations' ? instrument[dimension] : []
       const where = `${name} ${dimension} ${key}`
       pairs.push(...profileMargins(where, profile, all, own, units.find((unit) => unit.key === key)?.headcount))
-      for (const { name: measure, figures: { difference }, of } of composites(profile)) {
+      for (const measured of composites(profile)) {
+        const { name: measure, figures: { difference }, of } = measured
         if (!difference) continue
-        const value = valueOf(measure, own, of, instrument.categories) - valueOf(measure, rest, of, instrument.categories)
+        const value = valueOf(measured, own, instrument.categories) - valueOf(measured, rest, instrument.categories)
         compared.push({
           where: `${where} ${measure} is clear`, clear: difference.certainty === 'clear',
           tail: tailOfDifference(value, of(own).length, of(rest).length, of(all)),
@@ -66,8 +87,7 @@ function reportMargins(name: string, { instrument, answers, report }: Published)
       }
     }
   }
-  const clear = discovered(compared.map(({ tail }) => tail))
-  return [...pairs, ...compared.map(({ where, clear: shown }, i) => ({ where, shown: Number(shown), counted: Number(clear[i]) }))]
+  return [...pairs, ...clearPairs(compared, discovered(compared.map(({ tail }) => tail)))]
 }
 
 const points = (grade: number) => (grade >= 9 ? 100 : grade <= 6 ? -100 : 0)
@@ -76,8 +96,9 @@ const points = (grade: number) => (grade >= 9 ? 100 : grade <= 6 ? -100 : 0)
 function trendMargins({ puls: { waves, trend } }: Company): Pair[] {
   const values = waves.map(({ instrument, answers }) => valuesOf(instrument, answers))
   const last = values.length - 1
-  const compared: { where: string; clear: boolean; tail: number }[] = []
-  const changes = (where: string, series: (typeof trend.statements)[number] | NonNullable<typeof trend.enps>, of: (values: Values) => number[], digits: number) =>
+  const compared: Compared[] = []
+  type Series = (typeof trend.statements)[number] | NonNullable<typeof trend.enps>
+  const changes = (where: string, series: Series, of: (values: Values) => number[], digits: number) =>
     [series.change, series.step].flatMap((change, i): Pair[] => {
       if (!change) return []
       const counted = changeOf(of(values[change.from]!), of(values[last]!))
@@ -95,8 +116,7 @@ function trendMargins({ puls: { waves, trend } }: Company): Pair[] {
     // Shares are published with one decimal.
     ...(trend.enps ? changes('eNPS', trend.enps, ({ grades }) => grades.map(points), 0) : []),
   ]
-  const clear = stepwise(compared.map(({ tail }) => tail))
-  return [...pairs, ...compared.map(({ where, clear: shown }, i) => ({ where, shown: Number(shown), counted: Number(clear[i]) }))]
+  return [...pairs, ...clearPairs(compared, stepwise(compared.map(({ tail }) => tail)))]
 }
 
 /**
@@ -106,14 +126,18 @@ function trendMargins({ puls: { waves, trend } }: Company): Pair[] {
 function yearMargins({ earlier, yearly, comparison: { years } }: Company): Pair[] {
   const reports = [earlier, yearly]
   const values = reports.map(({ instrument, answers }) => valuesOf(instrument, answers))
-  return [...years.categories.map((series) => ({ ...series, of: (own: Values) => own.category(series.key) })),
-    ...(years.esi ? [{ key: 'esi', ...years.esi, of: ({ esi }: Values) => esi }] : [])].flatMap(({ key, points: shown, changes, of }) => [
+  const measured = [
+    ...years.categories.map((series) => ({ ...series, of: (own: Values) => own.category(series.key) })),
+    ...(years.esi ? [{ key: 'esi', ...years.esi, of: ({ esi }: Values) => esi }] : []),
+  ]
+  return measured.flatMap(({ key, points: shown, changes, of }) => [
     ...shown.flatMap((point) => margin(`year ${point.year} ${key}`, point.margin, () => {
       const given = of(values[point.year]!)
       return marginOfMean(given, given.length, reports[point.year]!.report.participation.employees)
     })),
     ...changes.map(({ from, to, margin: given }): Pair => ({
-      where: `years ${key} ±`, shown: changeOf(of(values[from]!), of(values[to]!)).margin - half(1), counted: given, bound: 'at-least',
+      where: `years ${key} ±`, shown: changeOf(of(values[from]!), of(values[to]!)).margin - half(1), counted: given,
+      bound: 'at-least',
     })),
   ])
 }

@@ -2,8 +2,9 @@ import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 
 /*
- * Intervals counted from answers without the services' code, by the formulas of D-7.1: Student's t with the spread of the
- * whole, corrected for a finite population. The distribution of t is integrated here; the services have it as a series.
+ * Intervals counted from answers without the services' code, by the formulas of D-7.1: Student's t with the spread of
+ * the whole, corrected for a finite population. The distribution of t is integrated here; the services have it as a
+ * series.
  */
 
 const z = 1.959963985
@@ -22,7 +23,10 @@ function cosines(power: number, to: number): number {
   const steps = 2000
   const step = to / steps
   let sum = 0
-  for (let i = 0; i <= steps; i++) sum += (i === 0 || i === steps ? 1 : i % 2 === 0 ? 2 : 4) * Math.cos(i * step) ** power
+  for (let i = 0; i <= steps; i++) {
+    const weight = i === 0 || i === steps ? 1 : i % 2 === 0 ? 2 : 4
+    sum += weight * Math.cos(i * step) ** power
+  }
   return (sum * step) / 3
 }
 
@@ -54,19 +58,22 @@ export const marginOfMean = (all: readonly number[], people: number, population?
 
 /** The same of eNPS; the spread is that of the grades of all. */
 export function marginOfEnps(all: readonly number[], people: number, population?: number): number {
-  const [up, down] = [all.filter((grade) => grade >= 9).length / all.length, all.filter((grade) => grade <= 6).length / all.length]
+  const up = all.filter((grade) => grade >= 9).length / all.length
+  const down = all.filter((grade) => grade <= 6).length / all.length
   return 100 * z * Math.sqrt((up + down - (up - down) ** 2) / people) * finite(people, population)
 }
 
 /** The widest margin of a share. */
-export const marginOfShare = (n: number, population: number): number => 100 * z * Math.sqrt(0.25 / n) * finite(n, population)
+export const marginOfShare = (n: number, population: number): number =>
+  100 * z * Math.sqrt(0.25 / n) * finite(n, population)
 
 /** A change between two sets of people, after Welch: its margin and its tail. */
 export function changeOf(then: readonly number[], now: readonly number[]): { margin: number; tail: number } {
   const errors = [then, now].map((values) => varianceOf(values) / values.length)
   const error = errors[0]! + errors[1]!
   const freedom = error ** 2 / (errors[0]! ** 2 / (then.length - 1) + errors[1]! ** 2 / (now.length - 1))
-  return { margin: quantileOf(freedom) * Math.sqrt(error), tail: tailOf((mean(now) - mean(then)) / Math.sqrt(error), freedom) }
+  const spread = Math.sqrt(error)
+  return { margin: quantileOf(freedom) * spread, tail: tailOf((mean(now) - mean(then)) / spread, freedom) }
 }
 
 /** A difference between a group and the rest, both with the spread of the whole: its tail. */

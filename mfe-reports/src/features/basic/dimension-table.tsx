@@ -124,7 +124,9 @@ function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: 
             ? (
               <tr key={group.key}>
                 <th scope="row">{group.label[locale]}</th>
-                <td className={styles.n}><span className={styles.nName} aria-hidden="true">n = </span>{group.profile.n}</td>
+                <td className={styles.n}>
+                  <span className={styles.nName} aria-hidden="true">n = </span>{group.profile.n}
+                </td>
                 {report.categories.map(({ key }) => <Cell key={key} group={group} category={key} />)}
               </tr>
             )
@@ -147,7 +149,9 @@ function Cell({ group, category }: { group: Group; category: Category }) {
   const { score } = useFigures()
   const figures = group.profile?.categories?.find(({ key }) => key === category)
   // On a phone, where a group is a row of cells below its name, each cell has the name of its category.
-  const name = <span className={styles.cellName} style={markOf(category)} aria-hidden="true">{t(`short.${category}`)}</span>
+  const name = (
+    <span className={styles.cellName} style={markOf(category)} aria-hidden="true">{t(`short.${category}`)}</span>
+  )
   if (!figures) return <td className={styles.lacking}>{name}<VisuallyHidden>{t('hidden')}</VisuallyHidden></td>
   const { index, bound, difference } = figures
   const clear = difference?.certainty === 'clear' ? difference.value : 0

@@ -7,12 +7,18 @@ import { remote } from '../../remote.tsx'
 import { heading, words } from '../../testing/open-report.tsx'
 import { noOrder, order, report, researchId, table } from '../../testing/reports.ts'
 
-async function open(changes: Partial<BasicReport>, { locale = 'hr', scope = 'company' }: { locale?: 'hr' | 'en'; scope?: string } = {}) {
+interface Reader {
+  locale?: 'hr' | 'en'
+  scope?: string
+}
+
+async function open(changes: Partial<BasicReport>, { locale = 'hr', scope = 'company' }: Reader = {}) {
   const started = await startRemote(remote, {
     path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}&reportLang=${locale}`, locale,
     user: { email_verified_at: '2026-11-01T08:00:00.000Z', scope } as never,
     answers: {
-      'get-basic-report': () => report(changes), 'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
+      'get-basic-report': () => report(changes),
+      'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
       'list-report-comments': () => ({ comments: [], pages: 1 }), 'get-report-focus': () => ({ focus: null }),
     },
   })
@@ -27,7 +33,9 @@ test.each([
   ['hr', 'O čemu prvo razgovarati', 'Kategorija personal-growth', 'Najniže, jasno.', 'Indeks 54,0 ±3,1, n = 60', 'Tvrdnja personal-growth.1.2,40', 'Odaberi za fokus'],
   ['en', 'What to talk about first', 'Category personal-growth', 'Clearly the lowest.', 'Index 54.0 ±3.1, n = 60', 'Tvrdnja personal-growth.1.2.40', 'Choose as the focus'],
 ] as const)('when a category is clearly the lowest, then in %s its card has why, and leads to the focus', async (locale, label, title, how, figure, statement, act) => {
-  const { container } = await open({ statements: report().statements.map((one) => ({ ...one, text: { hr: `${one.text.hr}1.`, en: `${one.text.en}1.` } })) }, { locale })
+  const statements = report().statements
+    .map(({ text: { hr, en }, ...one }) => ({ ...one, text: { hr: `${hr}1.`, en: `${en}1.` } }))
+  const { container } = await open({ statements }, { locale })
   const own = card(label)
   expect(words(own.querySelector('h2'))).toBe(title)
   for (const text of [how, figure, statement]) expect(words(own)).toContain(text)

@@ -29,7 +29,9 @@ export function TalkFirst({ report, choosable }: TalkFirstProps) {
   return (
     <section className={styles.card}>
       <p className={styles.label}>{t('talkFirst.label')}</p>
-      {degree === 'none' ? <AskPeople report={report} choosable={choosable} /> : <Lowest report={report} lowest={lowest} />}
+      {degree === 'none'
+        ? <AskPeople report={report} choosable={choosable} />
+        : <Lowest report={report} lowest={lowest} />}
       {choosable && (
         <ButtonLink look={keys.length === 1 ? 'call' : 'secondary'} href="#fokus">
           {t(keys.length === 1 ? 'talkFirst.choose' : 'talkFirst.chooseOne')}
@@ -64,7 +66,9 @@ function Lowest({ report, lowest: { degree, keys, agreeing } }: { report: BasicR
       <p className={styles.how}>
         {degree === 'clear' ? t('talkFirst.clear') : t('talkFirst.probable', { agreeing: agreeing ?? 0 })}
       </p>
-      {keys.map((key, i) => <Why key={key} report={report} category={key as CategoryKey} title={keys.length > 1 ? titles[i] : undefined} />)}
+      {keys.map((key, i) => (
+        <Why key={key} report={report} category={key as CategoryKey} title={keys.length > 1 ? titles[i] : undefined} />
+      ))}
     </>
   )
 }
@@ -78,7 +82,10 @@ function Why({ report, category, title }: { report: BasicReport; category: Categ
   const related = report.drivers?.weights.some(({ key, clear }) => key === category && clear)
   const statements = report.statements
     .filter((one) => one.category === category && report.lowest?.includes(one.key))
-    .flatMap(({ key, text }) => report.whole.statements?.filter((one) => one.key === key).map((shown) => ({ key, text, shown })) ?? [])
+    .flatMap(({ key, text }) => {
+      const shown = report.whole.statements?.find((one) => one.key === key)
+      return shown ? [{ key, text, shown }] : []
+    })
   const least = new Set(statements.toSorted((a, b) => a.shown.mean - b.shown.mean).slice(0, named))
   return (
     <div className={styles.why} style={markOf(category)}>

@@ -7,7 +7,9 @@ interface Drawn {
   readonly bound?: Bound | undefined
 }
 
-/** Whole tens around all values with their intervals, with room on both sides, within a scale; a bound reaches its end. */
+/**
+ * Whole tens around all values with their intervals, with room on both sides, within a scale; a bound reaches its end.
+ */
 export function axisAround(drawn: readonly Drawn[], scale: Axis): Axis {
   const from = drawn.map(({ value, margin = 0, bound }) => (bound === 'at-most' ? scale.low : value - margin))
   const to = drawn.map(({ value, margin = 0, bound }) => (bound === 'at-least' ? scale.high : value + margin))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { benchmarkSets } from '@glas/contracts/reporting/benchmark.operations'
+import { benchmarkSets, type ComparedFigure } from '@glas/contracts/reporting/benchmark.operations'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -40,14 +40,18 @@ describe('the benchmark', () => {
   })
 
   test('when categories differ from the mean of all, then they are in tiers, and a hidden set has no column', async () => {
+    const differences: Partial<Record<string, ComparedFigure['difference']>> = {
+      relationships: { value: 2, certainty: 'clear' }, commitment: { value: 1, certainty: 'uncertain' },
+    }
     const sets = benchmark().sets.map((set) => (set.key === 'industry' ? { key: set.key } : set.key !== 'all' ? set : {
-      ...set, figures: set.figures!.map((figure) => figure.key === 'relationships' ? { ...figure, difference: { value: 2, certainty: 'clear' as const } }
-        : figure.key === 'commitment' ? { ...figure, difference: { value: 1, certainty: 'uncertain' as const } } : figure),
+      ...set,
+      figures: set.figures!.map((figure) => ({ ...figure, difference: differences[figure.key] ?? figure.difference })),
     }))
     await open({ 'get-benchmark': () => benchmark({ sets }) })
     await heading()
     const own = screen.getByRole('table', { name: 'Gdje se razlikujete' })
-    const parts = [...own.querySelectorAll('tbody')].map((part) => [...part.querySelectorAll('tr')].map((row) => words(row.firstElementChild)))
+    const parts = [...own.querySelectorAll('tbody')]
+      .map((part) => [...part.querySelectorAll('tr')].map((row) => words(row.firstElementChild)))
     expect(parts.map(([head]) => head)).toEqual([
       'Jasno iznad prosjeka svih tvrtki', 'Ne razlikuje se jasno od prosjeka svih, redom kao u upitniku',
       'Jasno ispod prosjeka svih tvrtki', 'Ukupna pitanja',

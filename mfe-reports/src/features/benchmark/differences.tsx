@@ -22,8 +22,8 @@ const drawnOf = (benchmark: Benchmark, keys: readonly BenchmarkMeasure[]) => key
 ])
 
 /**
- * Each category, eNPS and ESI: the own figure on a strip, and how it differs from the others'. A set that is hidden has no
- * column: the section above says so in its row.
+ * Each category, eNPS and ESI: the own figure on a strip, and how it differs from the others'. A set that is hidden has
+ * no column: the section above has a row that tells it.
  */
 export function Differences({ benchmark }: { benchmark: Benchmark }) {
   const { t } = useTexts()
@@ -33,7 +33,8 @@ export function Differences({ benchmark }: { benchmark: Benchmark }) {
   const axis = axisAround(drawnOf(benchmark, [...categoryKeys, 'esi']), { low: 0, high: 100 })
   const enpsAxis = axisAround(drawnOf(benchmark, ['enps']), { low: -100, high: 100 })
   const tiers = [
-    ...tiersOf(benchmark), { side: 'whole' as const, keys: benchmarkMeasures.filter((key) => key === 'enps' || key === 'esi') },
+    ...tiersOf(benchmark),
+    { side: 'whole' as const, keys: benchmarkMeasures.filter((key) => key === 'enps' || key === 'esi') },
   ]
   return (
     <section className={view.block}>
@@ -54,14 +55,20 @@ export function Differences({ benchmark }: { benchmark: Benchmark }) {
         </thead>
         {tiers.filter(({ keys }) => keys.length > 0).map(({ side, keys }) => (
           <tbody key={side}>
-            {side !== 'all' && <tr className={styles.tier}><td colSpan={2 + shown.length}>{t(`benchmark.tier.${side}`)}</td></tr>}
-            {keys.map((key) => <Row key={key} {...{ benchmark, axis: key === 'enps' ? enpsAxis : axis, columns: shown }} measure={key} />)}
+            {side !== 'all' && (
+              <tr className={styles.tier}><td colSpan={2 + shown.length}>{t(`benchmark.tier.${side}`)}</td></tr>
+            )}
+            {keys.map((key) => (
+              <Row key={key} {...{ benchmark, axis: key === 'enps' ? enpsAxis : axis, columns: shown }} measure={key} />
+            ))}
           </tbody>
         ))}
       </table>
       <p className={styles.key}>
         {(['lens', 'line', 'ring'] as const).map((key) => <span key={key}>{t(`benchmark.key.${key}`)}</span>)}
-        <span>{t('benchmark.key.axes', { low: axis.low, high: axis.high, from: signed(enpsAxis.low), to: signed(enpsAxis.high) })}</span>
+        <span>
+          {t('benchmark.key.axes', { ...axis, from: signed(enpsAxis.low), to: signed(enpsAxis.high) })}
+        </span>
       </p>
     </section>
   )

@@ -11,8 +11,13 @@ export const figureOf = (
 
 export type Measured = Exclude<BenchmarkMeasure, 'overall'>
 
+interface Tier {
+  side: 'above' | 'around' | 'below' | 'all'
+  keys: CategoryKey[]
+}
+
 /** The categories by how they differ from the mean of all companies; 'all' if that may not be shown. */
-export function tiersOf(benchmark: Pick<Benchmark, 'sets'>): { side: 'above' | 'around' | 'below' | 'all'; keys: CategoryKey[] }[] {
+export function tiersOf(benchmark: Pick<Benchmark, 'sets'>): Tier[] {
   if (!categoryKeys.some((key) => figureOf(benchmark, 'all', key))) return [{ side: 'all', keys: [...categoryKeys] }]
   const sideOf = (key: CategoryKey) => {
     const difference = figureOf(benchmark, 'all', key)?.difference

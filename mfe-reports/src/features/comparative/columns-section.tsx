@@ -27,7 +27,9 @@ export function ColumnsSection({ groups, busy }: { groups: ComparativeGroups; bu
     <section className={view.block} aria-busy={busy}>
       <header>
         <h2>{t('comparative.side', { name })}</h2>
-        <p>{t('categories.axis', { ...axis })} {t('comparative.sideNote')} {!groups.differences && t('groups.noteAlone')}</p>
+        <p>
+          {t('categories.axis', { ...axis })} {t('comparative.sideNote')} {!groups.differences && t('groups.noteAlone')}
+        </p>
         <PictureMenu title={t('comparative.side', { name })} />
       </header>
       <Largest groups={groups} />

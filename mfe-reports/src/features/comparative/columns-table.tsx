@@ -191,7 +191,9 @@ function CompositeCell({ column, axis, figures, apart, reference }: CompositeCel
           <VisuallyHidden> {t(clear === 0 ? 'groups.uncertain' : clear < 0 ? 'groups.below' : 'groups.above')}</VisuallyHidden>
         )}
       </span>
-      <div className={styles.strip}><Lens {...{ axis, margin, bound, reference }} value={index} filled={clear !== 0} /></div>
+      <div className={styles.strip}>
+        <Lens {...{ axis, margin, bound, reference }} value={index} filled={clear !== 0} />
+      </div>
     </td>
   )
 }

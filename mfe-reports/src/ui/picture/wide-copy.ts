@@ -8,7 +8,8 @@ function copyAttributes(from: Element, to: Element): void {
 
 /** Waits for the sheet, loaded or not. */
 const addSheet = (own: Document, { href }: HTMLLinkElement) => new Promise<void>((resolve) => {
-  const link = Object.assign(own.createElement('link'), { rel: 'stylesheet', href, onload: () => resolve(), onerror: () => resolve() })
+  const link = own.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve(), onerror: () => resolve() })
   own.head.append(link)
 })
 
@@ -25,8 +26,8 @@ function copyOf(own: Document, root: Element): Element {
 }
 
 /**
- * Draws a section as it is on a desktop, whatever the width of the window: on a phone, from a copy in a frame that is as
- * wide and that nobody sees.
+ * Draws a section as it is on a desktop, whatever the width of the window: on a phone, from a copy in a frame that is
+ * as wide and out of sight.
  */
 export async function withWideCopy<T>(root: Element, draw: (section: Element) => Promise<T>): Promise<T> {
   if (innerWidth >= narrow) return draw(root)
@@ -34,7 +35,8 @@ export async function withWideCopy<T>(root: Element, draw: (section: Element) =>
   frame.tabIndex = -1
   frame.setAttribute('aria-hidden', 'true')
   Object.assign(frame.style, {
-    position: 'fixed', top: '0', left: `-${2 * wide}px`, width: `${wide}px`, height: '900px', border: '0', maxWidth: 'none',
+    position: 'fixed', top: '0', left: `-${2 * wide}px`, width: `${wide}px`, height: '900px', border: '0',
+    maxWidth: 'none',
   })
   document.body.append(frame)
   try {
@@ -45,13 +47,14 @@ export async function withWideCopy<T>(root: Element, draw: (section: Element) =>
     own.close()
     copyAttributes(document.documentElement, own.documentElement)
     copyAttributes(document.body, own.body)
-    await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) => addSheet(own, link)))
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    await Promise.all(sheets.map((link) => addSheet(own, link)))
     let inner = own.body
     for (const parent of parentsOf(root)) {
-      const copy = own.importNode(parent, false)
-      if (parent instanceof HTMLElement && parent.style.length > 0) (copy as HTMLElement).style.cssText = parent.style.cssText
+      const copy = own.importNode(parent, false) as HTMLElement
+      if (parent instanceof HTMLElement && parent.style.length > 0) copy.style.cssText = parent.style.cssText
       inner.append(copy)
-      inner = copy as HTMLElement
+      inner = copy
     }
     const copy = copyOf(own, root)
     inner.append(copy)
