@@ -141,7 +141,9 @@ test('when a table is longer than the rest of a page, then it continues on the n
   const { page, texts, filled } = await print({ size: { statements: 25, praise: 5, critique: 5 } })
   // A page ends early only before a block that can't be split.
   expect(Math.min(...filled.slice(1, -1))).toBeGreaterThan(75)
-  for (const each of texts.filter((words) => /Tvrdnja \d+ o tome/.test(words)).slice(1)) {
+  // Statements are also named above, on what to talk about first and what people agree with most and least.
+  const table = texts.slice(texts.findIndex((words) => words.includes('Sve tvrdnje')))
+  for (const each of table.filter((words) => /Tvrdnja \d+ o tome/.test(words)).slice(1)) {
     const [first] = each.split('\n').filter((line) => /Kategorija|Tvrdnja/.test(line))
     expect(first).toMatch(/Kategorija .* prosjek/)
   }
