@@ -4,7 +4,7 @@
  * as new as their data.
  */
 export const changed = {
-  'index': { day: '2026-11-26', words: '8d0694e9e08d' },
+  'index': { day: '2026-11-26', words: '08c4340ff0f0' },
   'reports': { day: '2026-11-26', words: 'aea840112f65' },
   'calculator': { day: '2026-11-26', words: 'ee2c1e6f7d85' },
   'feedback': { day: '2026-11-26', words: 'c1fc48021aac' },

@@ -39,7 +39,7 @@ export default {
     title: 'It says what is clear and what is not',
     lead: 'A small department or a slight difference can mislead. So only what is clear gets colour, and groups too small to stay anonymous are not shown at all.',
     points: {
-      n: 'Beside every number stands how many people answered.',
+      n: 'Every number shows how many people answered.',
       difference: 'Every difference is marked “clear” or “uncertain”.',
       hidden: 'What is not shown cannot be worked out from the rest.',
       files: 'The screen and the PDF show the same figures, to the last digit.',

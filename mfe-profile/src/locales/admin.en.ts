@@ -51,7 +51,7 @@ export default {
   review: 'Check',
   open: 'Open',
   emptyTitle: 'No applications yet',
-  emptyText: 'Every application that a company has sent stands here; those that wait for a check are always first.',
+  emptyText: 'Every application that a company has sent is listed here; those waiting for a check always come first.',
   back: 'All applications',
   decide: 'Check of the application',
   decideText: 'Check the numbers and the names of groups. Keys and codes are made on approval and do not change afterwards.',

@@ -19,7 +19,7 @@ const budgets = [
   ['/en', 18, 248],
   ['/upitnik', 12, 216],
   ['/potvrda', 12, 222],
-  ['/login', 15, 240],
+  ['/login', 15, 241],
   ['/registracija', 15, 242],
   ['/zaboravljena-lozinka', 14, 239],
 ] as const

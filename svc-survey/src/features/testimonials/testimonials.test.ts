@@ -162,7 +162,9 @@ describe("an administrator's decision", () => {
     const { headers } = await call(survey.url, operations.listTestimonials)
     expect(headers.get('cache-control')).toBe('public, max-age=30')
     // What was published last is first.
-    expect((await published())[0]).toEqual({ id: data.id, ...texts, companyName: 'Lin d.o.o.', photoId })
+    expect((await published())[0]).toEqual({
+      id: data.id, ...texts, companyName: 'Lin d.o.o.', photoId, publishedAt: '2026-11-03T10:00:00.000Z',
+    })
     expect(await eventsOf(data.id, 'published')).toMatchObject([{ companyName: 'Lin d.o.o.', revision: 2 }])
     expect((await save(company, { revision: 2 })).error?.code).toBe('STATE_CONFLICT')
     expect(await audited(data.id)).toEqual(['submit-testimonial', 'approve-testimonial'])
