@@ -101,12 +101,12 @@ test('when it changes keys, collations and computed columns, then each change is
     'create table notes (id int primary key, person_id int, foreign key (person_id) references people (id))',
   ])
   expect((await checkSchema(await release('whole', whole), after, url)).toSorted()).toEqual([
-    'change the collation of the column people.email from utf8mb4_unicode_520_ci to utf8mb4_bin',
-    'make the column people.name computed, so that writing it fails',
-    'keep rows of people from being deleted, by notes: person_id -> people.id',
     'add a unique key to mails: price',
     'add a unique key to people: other',
+    'change the collation of the column people.email from utf8mb4_unicode_520_ci to utf8mb4_bin',
     'drop the unique key of mails: note(10)',
+    'keep rows of people from being deleted, by notes: person_id -> people.id',
+    'make the column people.name computed, so that writing it fails',
   ])
 }, 30_000)
 
