@@ -128,7 +128,7 @@ export async function readStatement(story: StoryState): Promise<void> {
   const rows = await manager.$$eval('main table tbody tr', (lines) => lines.map((line) =>
     [line.querySelector('th')!.firstChild, line.querySelector('td')].map((cell) => cell!.textContent!.replaceAll('\u00a0', ' '))))
   expect(rows).toEqual(bill)
-  expect(await textOf(manager)).toContain('88,9 %')
+  expect(await textOf(manager)).toContain('72,2 %')
   expect(await inspect(manager, '32-statement')).toBe(0)
   const { name, bytes } = await download(manager, () => press(manager, 'Preuzmi PDF'))
   expect(name).toBe('glas-konacan-obracun.pdf')
