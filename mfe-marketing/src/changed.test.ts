@@ -10,9 +10,20 @@ const textsOf = {
   'contact': contact,
 } as const satisfies Readonly<Record<keyof typeof changed, Locales>>
 
+/** The parts of the home page; its file has what all pages share, too. */
+const homeParts = [
+  'meta', 'hero', 'way', 'sample', 'anonymity', 'categories', 'numbers', 'award', 'price', 'closing',
+]
+
+async function wordsOf(name: keyof typeof changed): Promise<string> {
+  const texts = Object.entries(await loadTexts(textsOf[name]))
+  return JSON.stringify(texts.map(([locale, parts]) =>
+    [locale, Object.entries(parts as object).filter(([part]) => name !== 'index' || homeParts.includes(part))]))
+}
+
 test.each(Object.keys(changed) as (keyof typeof changed)[])(
   'when the words of the page %s change, then so does its day in the sitemap', async (name) => {
-    const words = createHash('sha256').update(JSON.stringify(await loadTexts(textsOf[name]))).digest('hex').slice(0, 12)
+    const words = createHash('sha256').update(await wordsOf(name)).digest('hex').slice(0, 12)
     // Set the day to that of the change, and `words` to what is received here.
     expect({ page: name, words }).toEqual({ page: name, words: changed[name].words })
   })

@@ -4,10 +4,10 @@
  * as new as their data.
  */
 export const changed = {
-  'index': { day: '2026-11-26', words: '08c4340ff0f0' },
-  'reports': { day: '2026-11-26', words: 'aea840112f65' },
-  'calculator': { day: '2026-11-26', words: 'ee2c1e6f7d85' },
-  'feedback': { day: '2026-11-26', words: 'c1fc48021aac' },
-  'terms-of-service': { day: '2026-11-26', words: 'b3716be1e794' },
-  'contact': { day: '2026-11-26', words: 'dde7242498b0' },
+  'index': { day: '2026-11-26', words: '298297efd7c4' },
+  'reports': { day: '2026-11-26', words: '8703b0384d83' },
+  'calculator': { day: '2026-11-26', words: 'fd04d6b191b6' },
+  'feedback': { day: '2026-11-26', words: '3da4e18833d5' },
+  'terms-of-service': { day: '2026-11-26', words: 'a2724f967617' },
+  'contact': { day: '2026-11-26', words: '103e2cb614f3' },
 } as const

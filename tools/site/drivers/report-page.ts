@@ -14,8 +14,14 @@ export const readReport = (page: Page) => page.evaluate(() => {
     (element?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u00ad', '').trim()
   const sections = [...document.querySelectorAll('main section')]
   const under = (...titles: string[]) => sections.find((section) => titles.includes(words(section.querySelector('h2'))))
+  // Without the names of columns that only a phone shows in each cell.
+  const spoken = (cell: Element) => {
+    const copy = cell.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
+    return words(copy)
+  }
   const rows = (section: Element | undefined) =>
-    [...section?.querySelectorAll('tbody tr') ?? []].map((row) => [...row.children].map(words))
+    [...section?.querySelectorAll('tbody tr') ?? []].map((row) => [...row.children].map(spoken))
   const extremes = (title: string) => [...under(title)?.querySelectorAll('li') ?? []]
     .map((item) => [words(item.querySelector('span')?.firstChild), words(item.querySelector('b'))])
   return {

@@ -98,8 +98,8 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     audit,
     report_focus: { columns: 'body research_id' },
     report_files: {
-      columns: 'asked_at attempts company_id content file_name format frozen id kind locale progress reason research_id '
-        + 'split_by state',
+      columns: 'asked_at attempts company_id content file_name format frozen frozen_sha256 id kind locale '
+        + 'progress reason research_id split_by state',
     },
   },
 }
