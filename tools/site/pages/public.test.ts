@@ -227,8 +227,10 @@ test.each([...addresses, `/blogovi/${posts[0]!.slugs.hr}`, `/en/blogs/${posts[0]
       for (const size of [phone, desk]) {
         await page.setViewport(size)
         await page.goto(shells['hr']!.url + address)
-        // Without its script the page asks for nothing after its load event but pictures that come into view.
-        await page.waitForNetworkIdle({ idleTime: 100 })
+        // Pictures further down load when they come into view. The browser's count of open requests would not do: it
+        // can miss the end of one that belongs to the page before.
+        await page.waitForFunction(() => document.fonts.status === 'loaded'
+          && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'))
         expect([size.width, await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)]).toEqual([size.width, 0])
         await page.evaluate(await axe)
         expect([size.width, await page.evaluate(look)]).toEqual([size.width, []])
