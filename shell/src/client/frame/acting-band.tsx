@@ -12,6 +12,7 @@ const minute = 60_000
 function useMinutesLeft(endsAt: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
+    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 5_000)
     return () => clearInterval(timer)
   }, [endsAt])
