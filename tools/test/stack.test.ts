@@ -15,12 +15,12 @@ test('when the broker ends while the stack is kept up, then its end and its rest
   const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean(said.push(String(text))))
   try {
     stack.supervisor.kill('kafka')
-    await stack.supervisor.whenReady('kafka')
+    await stack.supervisor.whenReady('kafka', 150_000)
   } finally {
     write.mockRestore()
   }
   expect(said.join('')).toMatch(/^kafka ended \(signal SIGKILL\); starting it again in 250 ms\nkafka is back after [\d.]+ s\n$/)
-}, 60_000)
+}, 180_000)
 
 test('when the database runs, then its temporary tables are in its private folder', async () => {
   const db = createDatabase(stack.env.GLAS_TEST_DATABASE_URL)
