@@ -169,6 +169,24 @@ describe('a scheduler', () => {
       .toEqual(Array.from({ length: 6 }, (_, n) => [`print ${n} begins`, `print ${n} ends`]).flat())
   })
 
+  test('when a task of a full job ends, then the next one begins without a poll', async () => {
+    const runs: number[] = []
+    const end = Promise.withResolvers<void>()
+    const print = defineTask<number>({ name: 'print', atOnce: 1, run: async (n) => {
+      runs.push(n)
+      await end.promise
+    } })
+    for (let n = 0; n < 3; n++) await schedule(database.db, print, { key: `p${n}`, dueAt: later(n - 20), data: n })
+    await start([print], 1, 5_000, 3_600_000)
+    await eventually(() => runs.length)
+    // The scheduler has found nothing more to claim, and waits.
+    await new Promise((done) => setTimeout(done, 100))
+    expect(runs).toEqual([0])
+    end.resolve()
+    await eventually(async () => (await left()).length === 0)
+    expect(runs).toEqual([0, 1, 2])
+  })
+
   test('when ticks run on two instances, then as often as on one, and never concurrently', async () => {
     let runs = 0
     let now = 0

@@ -141,7 +141,12 @@ export function createScheduler(setup: SchedulerSetup): Loop {
       const row = await claim(setup, jobs.filter((job) => !isFull(job, [...running.values()])))
       if (!row) return false
       const job = byName.get(row.job)!
-      const work = runJob(setup, job, row, ending.signal).finally(() => running.delete(work))
+      const work = runJob(setup, job, row, ending.signal).finally(() => {
+        const wasFull = isFull(job, [...running.values()])
+        running.delete(work)
+        // Tasks of a full job are not claimed, so the next one may have waited for this end.
+        if (wasFull) loop.wake()
+      })
       running.set(work, job)
       return true
     },
