@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
 import { reportFormats } from '@glas/contracts/reporting/report-file'
-import { createReportFile } from '@glas/contracts/reporting/reports.operations'
+import { createReportFile, exportReport } from '@glas/contracts/reporting/reports.operations'
 import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
-import { mostFilesAtOnce } from '../src/features/documents/documents.ts'
+import { mostFilesAtOnce, mostReadings } from '../src/features/documents/documents.ts'
 import { prepareReporting } from './prepare-reporting.ts'
 import { publishCompany } from './published-company.ts'
 
@@ -33,6 +33,22 @@ test('when a company requests many different files, then it has to wait, and oth
   const other = await publishCompany(world)
   const stranger = await world.tokens.tokenFor({ companyId: other.companyId })
   expect((await request({ ...files[0]!, params: { researchId: other.applicationId } }, stranger)).status).toBe(202)
+})
+
+test('when a company exports and requests the same file again and again, then it has to wait, and others do not', async () => {
+  const { applicationId: researchId, companyId } = await publishCompany(world)
+  const params = { researchId }
+  const token = await world.tokens.tokenFor({ companyId })
+  const exporting = (as = token) => call(service.url, exportReport, { params, token: as })
+  const requesting = () => call(service.url, createReportFile, { params, body: { format: 'xls-v1', locale: 'hr' }, token })
+  for (let n = 0; n < mostReadings; n += 2) {
+    expect((await exporting()).status).toBe(200)
+    expect((await requesting()).status).toBe(202)
+  }
+  for (const refused of [await exporting(), await requesting()]) {
+    expect(refused).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } })
+  }
+  expect((await exporting(await world.tokens.tokenFor({ scope: 'admin', userId: newId() }))).status).toBe(200)
 })
 
 test('when an administrator requests a file, also for a company, then it is in the log; a company’s own request is not', async () => {

@@ -34,6 +34,24 @@ test('when files differ in case or accents alone, then each of them is a differe
   expect(key).toBe('report_files_hash')
 })
 
+test('when a research has more files than are kept, then its oldest finished ones go, and no one else’s', async () => {
+  const [researchId, other] = [newId(), newId()]
+  const store = createDocumentStore(database.db)
+  const ids = Array.from({ length: 5 }, () => newId())
+  const insertAt = (id: string, of: string, minute: number) => store.insert({
+    id, companyId: newId(), format: 'pdf', frozen: frozenOf(of, { minute }), at: new Date(Date.UTC(2026, 10, 1, 8, minute)),
+  })
+  for (const [minute, id] of ids.entries()) await insertAt(id, researchId, minute)
+  const foreign = newId()
+  await insertAt(foreign, other, 0)
+  for (const id of [ids[1]!, ids[4]!, foreign]) await store.finish(id, Buffer.from('pdf'), 'a.pdf')
+  await store.keepNewest(researchId, 3)
+  const left = async (of: string) => (await store.list(of, 10)).map(({ id }) => id)
+  // The oldest is still queued: whoever requested it waits for it.
+  expect(await left(researchId)).toEqual([ids[4], ids[3], ids[2], ids[0]])
+  expect(await left(other)).toEqual([foreign])
+})
+
 test('when a benchmark is replaced during a request of its file, then this file and old ones are removed, too', async () => {
   const { db } = database
   const research = buildApproved()

@@ -106,6 +106,15 @@ export function createDocumentStore(db: Database | Transaction) {
       return await db('report_files').where('asked_at', '<', instant).delete()
     },
 
+    /** Removes the oldest finished files of a research until `most` are left. */
+    async keepNewest(researchId: string, most: number): Promise<void> {
+      const own = { research_id: toBinary(researchId) }
+      const old: Buffer[] = await db('report_files').where(own)
+        .orderBy([{ column: 'asked_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+        .offset(most).limit(most).pluck('id')
+      await db('report_files').whereIn('id', old).whereIn('state', ['ready', 'failed']).delete()
+    },
+
     async frozenOf<F extends Frozen = FrozenPage>(id: string): Promise<F | undefined> {
       const row = await one(id).first('frozen')
       return row && fromJson<F>(row.frozen)

@@ -34,6 +34,10 @@ const keptMs = reportFileDays * 86_400_000
 
 /** Different files that a company may request within ten minutes. */
 export const mostFilesAtOnce = 30
+/** Requests of files, new or not, and exports of a company within ten minutes: each of them reads whole reports. */
+export const mostReadings = 120
+/** Files of a research that are kept; a new one replaces the oldest. */
+const mostFilesKept = 200
 
 /** Removes files after the days for which they are kept. */
 export const removeOldFilesJob = {
@@ -43,6 +47,8 @@ export const removeOldFilesJob = {
     await createDocumentStore(db).removeBefore(new Date(now.getTime() - keptMs))
   },
 }
+
+const subjectOf = ({ companyId, userId }: Caller) => companyId ?? userId
 
 const present = ({ companyId: _, attempts: __, ...file }: StoredFile): ReportFile => file
 
@@ -56,6 +62,16 @@ async function ifAvailable<T>(part: Promise<T>): Promise<T | undefined> {
   }
 }
 
+async function exportAll(db: Database, researchId: string, caller: Caller): Promise<DataOf<typeof exportReport>> {
+  const { report } = await readReport(db, researchId, caller)
+  if (await createResearchStore(db).productOf(researchId) === 'puls') {
+    return { report, trend: await readTrend(db, researchId, caller) }
+  }
+  const years = await ifAvailable(readComparativeYears(db, researchId, undefined, caller))
+  const benchmark = await ifAvailable(readBenchmark(db, researchId, caller))
+  return { report, ...(years && { years }), ...(benchmark && { benchmark }) }
+}
+
 /** Files of reports: request, progress, download. */
 export function createDocuments({ db, clock }: DocumentsSetup) {
   const readable = async (fileId: string, caller: Caller): Promise<StoredFile> => {
@@ -64,17 +80,19 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     return file
   }
   // Comparative reports have many choices, and each of them is a file that is printed and kept.
-  const perCompany = createRateLimiter({ points: mostFilesAtOnce, seconds: 600 })
+  const newFiles = createRateLimiter({ points: mostFilesAtOnce, seconds: 600 })
+  const readings = createRateLimiter({ points: mostReadings, seconds: 600 })
 
   return {
     /**
      * A new job, or the one for the same file; a failed one is never returned again.
-     * @throws TOO_MANY_REQUESTS if the company has requested `mostFilesAtOnce` different files within ten minutes
+     * @throws TOO_MANY_REQUESTS after `mostFilesAtOnce` different files, or `mostReadings` of any
      */
     async create(
       researchId: string, asked: BodyOf<typeof createReportFile>, caller: Caller,
     ): Promise<ReportFile> {
       const { format } = asked
+      await readings.require(subjectOf(caller))
       return await inTransaction(db, async (trx) => {
         // Serialised, so that two clicks make one file, and no file is made from data that an erasure removes.
         await createResearchStore(trx).lock(researchId)
@@ -83,10 +101,11 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         const store = createDocumentStore(trx)
         const known = await store.findAlike(format, frozen)
         if (known) return present(known)
-        await perCompany.require(caller.companyId ?? caller.userId)
+        await newFiles.require(subjectOf(caller))
         const id = newId()
         const at = clock.now()
         await store.insert({ id, companyId, format, frozen, at })
+        await store.keepNewest(researchId, mostFilesKept)
         // The company's own requests are reads; those of others are in its log (D-3.4).
         if (caller.act !== undefined || caller.scope === 'admin') {
           await audit(trx, {
@@ -111,15 +130,10 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
       }
     },
 
-    /** Everything published, as JSON. */
+    /** Everything published, as JSON. @throws TOO_MANY_REQUESTS after `mostReadings` */
     async exported(researchId: string, caller: Caller): Promise<DataOf<typeof exportReport>> {
-      const { report } = await readReport(db, researchId, caller)
-      if (await createResearchStore(db).productOf(researchId) === 'puls') {
-        return { report, trend: await readTrend(db, researchId, caller) }
-      }
-      const years = await ifAvailable(readComparativeYears(db, researchId, undefined, caller))
-      const benchmark = await ifAvailable(readBenchmark(db, researchId, caller))
-      return { report, ...(years && { years }), ...(benchmark && { benchmark }) }
+      await readings.require(subjectOf(caller))
+      return await exportAll(db, researchId, caller)
     },
 
     async get(fileId: string, caller: Caller): Promise<ReportFile> {
