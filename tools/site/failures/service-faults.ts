@@ -32,7 +32,7 @@ async function expectWhileFailing(page: Page, tested: TestedPage, { service, mod
     await see(page, tested.well)
     return
   }
-  await see(page, says, 30_000)
+  await see(page, says, 60_000)
   const frame = await page.$$eval('header:not(main *), main, footer:not(main *)', (all) =>
     all.map(({ localName }) => localName))
   expect(frame).toEqual(tested.bare ? ['main'] : ['header', 'main', 'footer'])
