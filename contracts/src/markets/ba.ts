@@ -4,7 +4,7 @@ import type { Market } from './market.ts'
 export const ba: Market = {
   ...hr,
   id: 'ba',
-  contact: { email: 'istrazivanje-ba@glas.example', phone: '033 555 018', phoneLink: '+38733555018' },
+  contact: { email: 'istrazivanje-ba@glas.example', phone: '033\u00a0555\u00a0018', phoneLink: '+38733555018' },
   taxId: 'jib',
   awardConditions: false,
   legal: { operator: 'Posao danas d.o.o. Sarajevo', address: 'Zmaja od Bosne 7, Sarajevo', court: 'Sarajevo' },

@@ -2,7 +2,7 @@ import type { Market } from './market.ts'
 
 export const hr: Market = {
   id: 'hr',
-  contact: { email: 'istrazivanje@glas.example', phone: '01 555 0180', phoneLink: '+38515550180' },
+  contact: { email: 'istrazivanje@glas.example', phone: '01\u00a0555\u00a00180', phoneLink: '+38515550180' },
   parentCompany: { name: 'Posao danas', logo: 'posao-danas' },
   currency: 'EUR',
   taxId: 'oib',

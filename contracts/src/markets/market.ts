@@ -15,7 +15,13 @@ export type ParentLogo = 'posao-danas'
 /** Everything that differs between markets (D-1.1). Each part reads its own section. */
 export interface Market {
   readonly id: 'hr' | 'ba' | 'si'
-  readonly contact: { readonly email: string; readonly phone: string; /** For `tel:` */ readonly phoneLink: string }
+  readonly contact: {
+    readonly email: string
+    /** As it is shown: its spaces are no-break spaces. */
+    readonly phone: string
+    /** For `tel:` */
+    readonly phoneLink: string
+  }
   readonly parentCompany: { readonly name: string; readonly logo: ParentLogo }
   readonly currency: string
   readonly taxId: TaxIdRule

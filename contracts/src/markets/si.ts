@@ -4,7 +4,7 @@ import type { Market } from './market.ts'
 export const si: Market = {
   ...hr,
   id: 'si',
-  contact: { email: 'raziskava@glas.example', phone: '01 555 01 80', phoneLink: '+38615550180' },
+  contact: { email: 'raziskava@glas.example', phone: '01\u00a0555\u00a001\u00a080', phoneLink: '+38615550180' },
   taxId: 'davcna-stevilka',
   awardConditions: false,
   legal: {
