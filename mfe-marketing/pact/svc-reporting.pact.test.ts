@@ -13,7 +13,10 @@ const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url))
 const { endpoints } = api
 const sha256 = 'ab'.repeat(32)
 const sizeClass = regex('^(small|medium|large)$', 'medium')
-const winner = { companyName: string('Tvrtka 0'), industry: string('transport'), sizeClass, score: number(80) }
+const winner = {
+  companyName: string('Tvrtka 0'), industry: string('transport'), sizeClass, score: number(80),
+  certificateId: regex('^2020-[0-9a-f]{12}$', '2020-a1b2c3d4e5f6'),
+}
 
 /** What the pages read of an award. */
 const award = {

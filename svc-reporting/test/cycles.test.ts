@@ -157,7 +157,8 @@ test('when a year is closed, then anyone reads its winners by name, others by ps
   const { data: { award: newest } } = await call(service.url, getNewestLeaderboard)
   expect(newest).toEqual((await leaderboard(`${available[0]}`)).data)
   expect(data).toMatchObject({ year: 2016, sha256: closed.sha256, rules: '2026-1' })
-  const winner = { companyName: 'Pobjednik 0 d.o.o.', industry: 'it', sizeClass: 'medium', score: 82 }
+  const certificateId: unknown = expect.stringMatching(/^2016-[0-9a-f]{12}$/)
+  const winner = { companyName: 'Pobjednik 0 d.o.o.', industry: 'it', sizeClass: 'medium', score: 82, certificateId }
   expect([data.bestOfAll, data.newcomers, data.industries]).toEqual([[winner], [winner], [{ industry: 'it', best: [winner] }]])
   const [small, medium, large] = data.classes.map(({ rows }) => rows)
   expect(medium!.map(({ place, score, companyName, enps }) => [place, score, companyName, enps])).toEqual([
@@ -183,7 +184,7 @@ test('when a year is closed, then each prize has a certificate and a badge, and 
   at('2014-12-01T10:00:00.000Z')
   const { data: closed } = await closeWith('2014', await cycleOf('2014'))
   const certificate = async (certificateId: string) => await call(service.url, getAwardCertificate, { params: { certificateId } })
-  const { data: { classes } } = await call(service.url, getLeaderboard, { params: { year: '2014' } })
+  const { data: { classes, ...prizes } } = await call(service.url, getLeaderboard, { params: { year: '2014' } })
   const [first, , , fourth] = classes.find(({ key }) => key === 'medium')!.rows
   const id = certificateIdOf(2014, first!.pseudonym)
   expect((await certificate(id)).data).toEqual({
@@ -196,6 +197,9 @@ test('when a year is closed, then each prize has a certificate and a badge, and 
   })
   const kinds = await Promise.all(own.data.award!.rows.map(async ({ certificateId }) => (await certificate(certificateId!)).data.kind))
   expect(kinds).toEqual(['class', 'industry', 'newcomers', 'best-of-all'])
+  // Anyone finds them from the year's prizes.
+  const [, ...others] = own.data.award!.rows.map(({ certificateId }) => certificateId)
+  expect([prizes.industries[0]!.best, prizes.newcomers, prizes.bestOfAll].map(([best]) => best!.certificateId)).toEqual(others)
   for (const other of [certificateIdOf(2014, fourth!.pseudonym), certificateIdOf(2013, first!.pseudonym), '2014-x', 'x']) {
     expect([other, (await certificate(other)).status]).toEqual([other, 404])
   }

@@ -18,6 +18,8 @@ const Winner = Type.Object({
   score,
   /** Present if the company agreed that its logo is shown. */
   logo: Type.Optional(Picture),
+  /** Of this prize. */
+  certificateId: Type.Optional(Type.String()),
 })
 export type Winner = Static<typeof Winner>
 

@@ -65,6 +65,11 @@ export default {
     },
     check: {
       title: 'Check the order yourself',
+      badge: {
+        title: 'A badge leads to its certificate',
+        text: 'The certificate has the company, year, prize and score. A badge that does not lead to such an address is not ours.',
+        caption: 'The badge that a winner puts on its pages and adverts. Its certificate:',
+      },
       file: {
         title: 'The whole table is published',
         text: 'The file has every company that met the conditions. Winners are named here; the others have a code, a different one in each table. Only the company knows its own.',

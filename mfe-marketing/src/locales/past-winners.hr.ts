@@ -67,6 +67,11 @@ export default {
     },
     check: {
       title: 'Poredak možete provjeriti sami',
+      badge: {
+        title: 'Znak vodi na adresu potvrde',
+        text: 'Na njoj su tvrtka, godina, nagrada i rezultat. Znak koji ne vodi na takvu adresu nije naš.',
+        caption: 'Znak koji dobitnik stavlja na svoje stranice i oglase. Njegova potvrda:',
+      },
       file: {
         title: 'Cijela tablica je objavljena',
         text: 'U datoteci su sve tvrtke koje su ispunile uvjete. Dobitnici su imenovani ovdje, a ostale su pod šifrom, u svakoj tablici drugom. Svoju zna samo tvrtka.',

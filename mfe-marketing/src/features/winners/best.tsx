@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -7,6 +8,7 @@ import { useTexts } from '../../texts.ts'
 import styles from './best.module.css'
 import { Logo } from './logo.tsx'
 import { pillarOf } from './pillar.ts'
+import { WinnerName } from './winner-name.tsx'
 
 /** The best of the best: one company, or several with equal figures. */
 export function Best({ award: { bestOfAll, classes }, companies }: { award: Leaderboard; companies: number }) {
@@ -22,7 +24,11 @@ export function Best({ award: { bestOfAll, classes }, companies }: { award: Lead
           {bestOfAll.filter(({ logo }) => logo).map((winner) => (
             <Logo key={winner.companyName} of={winner} className={styles.logo!} />
           ))}
-          <h2 id="best">{bestOfAll.map(({ companyName }) => companyName).join(', ')}</h2>
+          <h2 id="best">
+            {bestOfAll.map((winner, at) => (
+              <Fragment key={winner.companyName}>{at > 0 && ', '}<WinnerName of={winner} /></Fragment>
+            ))}
+          </h2>
           <p className={styles.say}>{t('winners.best.text', { count: companies })}</p>
           <dl className={styles.facts}>
             <div>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { downloadAwardBadge, type AwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
@@ -17,6 +16,7 @@ import { useTexts } from '../../texts.ts'
 import { CertificateFile } from './certificate-file.tsx'
 import { Logo } from './logo.tsx'
 import { Unread } from './unread.tsx'
+import { useOrigin } from './use-origin.ts'
 import styles from './certificate-page.module.css'
 
 /** The certificate of one prize: what a winner's badge leads to. */
@@ -112,13 +112,6 @@ function Withdrawn({ of, at }: { of: AwardCertificate; at: string }) {
       </p>
     </>
   )
-}
-
-/** The site's own address, which only the browser knows. */
-function useOrigin(): string {
-  const [origin, setOrigin] = useState('')
-  useEffect(() => setOrigin(window.location.origin), [])
-  return origin
 }
 
 function Address({ certificateId }: { certificateId: string }) {

@@ -7,6 +7,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useLazyDownloadAwardFileQuery } from '../../api.ts'
 import { Section } from '../../ui/section.tsx'
 import { useTexts } from '../../texts.ts'
+import { Badge } from './badge.tsx'
 import styles from './check.module.css'
 import { Versions } from './corrected.tsx'
 import { checkFile, program, type Checked } from './program.ts'
@@ -14,18 +15,22 @@ import { checkFile, program, type Checked } from './program.ts'
 /** How anyone can check a year's places: the file, its fingerprint, and a program that recomputes them. */
 export function Check({ award }: { award: Leaderboard }) {
   const { t } = useTexts()
-  const { year, sha256, rules, closedAt } = award
+  const { year, sha256, rules, closedAt, bestOfAll } = award
+  const [certificateId] = bestOfAll.flatMap((best) => best.certificateId ?? [])
   const file = requestOf(downloadAwardFile, { params: { sha256 } }).path
   return (
     <Section title={t('winners.check.title')}>
-      <ol className={styles.steps}>
-        {(['file', 'hash', 'program'] as const).map((step) => (
-          <li key={step}>
-            <h3>{t(`winners.check.${step}.title`)}</h3>
-            <p>{t(`winners.check.${step}.text`, { year: `${year}` })}</p>
-          </li>
-        ))}
-      </ol>
+      <div className={certificateId && styles.beside}>
+        {certificateId && <Badge certificateId={certificateId} year={`${year}`} />}
+        <ol className={styles.steps}>
+          {([...certificateId ? ['badge'] as const : [], 'file', 'hash', 'program'] as const).map((step) => (
+            <li key={step}>
+              <h3>{t(`winners.check.${step}.title`)}</h3>
+              <p>{t(`winners.check.${step}.text`, { year: `${year}` })}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className={styles.actions}>
         <Run key={sha256} sha256={sha256} />
         <ButtonLink href={file} download={t('winners.check.fileName', { year: `${year}` })} icon="download">

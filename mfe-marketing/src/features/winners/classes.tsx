@@ -1,15 +1,14 @@
-import { Link } from 'react-router'
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import type { Leaderboard, LeaderboardRow } from '@glas/contracts/reporting/leaderboards.operations'
 import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
-import { usePaths } from '../../paths.ts'
 import { Section } from '../../ui/section.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './classes.module.css'
 import { Logo } from './logo.tsx'
 import { Strip } from './strip.tsx'
+import { WinnerName } from './winner-name.tsx'
 
 type SizeClass = Leaderboard['classes'][number]
 
@@ -46,7 +45,6 @@ function OneClass({ year, of: { key, rows } }: { year: number; of: SizeClass }) 
 
 function WinnerRow({ year, row, scores }: { year: number; row: LeaderboardRow; scores: readonly number[] }) {
   const { t } = useTexts()
-  const pathTo = usePaths()
   const locale = useLocale()
   const tie = useTie()
   const { place, score, from, to } = row
@@ -54,9 +52,7 @@ function WinnerRow({ year, row, scores }: { year: number; row: LeaderboardRow; s
     <li>
       <span className={styles.place} aria-label={t('winners.classes.place', { place })}>{place}.</span>
       <Logo of={row} />
-      <Link className={styles.name} to={pathTo('past-winners-certificate', { id: certificateIdOf(year, row.pseudonym) })}>
-        {row.companyName}
-      </Link>
+      <b className={styles.name}><WinnerName of={{ ...row, certificateId: certificateIdOf(year, row.pseudonym) }} /></b>
       <b className={styles.score}>{formatScore(score, locale, 2)}</b>
       <span className={styles.where}>
         <Strip score={score} scores={scores} />

@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { Logo } from './logo.tsx'
 import styles from './other-prizes.module.css'
+import { WinnerName } from './winner-name.tsx'
 
 /** The best new entry, and the best of each industry. */
 export function OtherPrizes({ award: { newcomers, industries } }: { award: Leaderboard }) {
@@ -22,7 +23,7 @@ export function OtherPrizes({ award: { newcomers, industries } }: { award: Leade
               <div key={winner.companyName} className={styles.one}>
                 <Logo of={winner} />
                 <div>
-                  <p className={styles.name}>{winner.companyName}</p>
+                  <p className={styles.name}><WinnerName of={winner} /></p>
                   <p className={styles.note}>
                     {t('winners.others.newcomerText', { score: formatScore(winner.score, locale, 2) })}, {t(`winners.size.${winner.sizeClass}.of`)}
                   </p>
@@ -38,7 +39,7 @@ export function OtherPrizes({ award: { newcomers, industries } }: { award: Leade
               {given.flatMap(({ industry, best }) => best.map((winner) => (
                 <li key={`${industry} ${winner.companyName}`}>
                   <Logo of={winner} />
-                  <span><b>{winner.companyName}</b><small>{t(`winners.industry.${industry}`)}</small></span>
+                  <span><b><WinnerName of={winner} /></b><small>{t(`winners.industry.${industry}`)}</small></span>
                   <b className={styles.score}>{formatScore(winner.score, locale, 2)}</b>
                 </li>
               )))}

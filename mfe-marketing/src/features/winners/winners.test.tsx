@@ -9,7 +9,9 @@ import { remote } from '../../remote.tsx'
 const row = (place: number, score: number, companyName?: string) => ({
   pseudonym: `a1b2c3d4e5f${place}`, place, from: place, to: place + 1, score, ...(companyName && { companyName }),
 })
-const vrtlari = { companyName: 'Vrtlari', industry: 'construction', sizeClass: 'small', score: 90.27 } as const
+const vrtlari = {
+  companyName: 'Vrtlari', industry: 'construction', sizeClass: 'small', score: 90.27, certificateId: '2025-b1b2c3d4e5f1',
+} as const
 const file = JSON.stringify({
   format: 'glas-award-1',
   rules: { placesByClass: 3, minByIndustry: 3, classes: [{ key: 'small' }] },
@@ -64,6 +66,24 @@ describe('past winners', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when a year has winners, then each prize leads to its certificate, and the badge is beside the check', async () => {
+    const { container } = await start('/dosadasnji-dobitnici/2025')
+    await heading('Najbolji poslodavci 2025.')
+    const certificate = '/potvrda-nagrade/2025-b1b2c3d4e5f1'
+    // Best of all, best of its industry; in its class the row has another.
+    expect(screen.getAllByRole('link', { name: 'Vrtlari' }).map((link) => link.getAttribute('href')))
+      .toEqual([certificate, '/potvrda-nagrade/2025-a1b2c3d4e5f1', certificate])
+    // An older service doesn't name the certificate of the new entry.
+    expect(screen.getAllByRole('link', { name: 'Kamen i drvo' })).toHaveLength(1)
+    const check = screen.getByRole('region', { name: /^Poredak možete/ })
+    const badge = within(check).getByRole('link', { name: /^Znak nagrade: Najbolji od najboljih, 2025/ })
+    expect(badge.getAttribute('href')).toBe(certificate)
+    expect(badge.querySelector('img')!.getAttribute('src')).toBe('/api/award-certificates/2025-b1b2c3d4e5f1/badge?locale=hr')
+    await waitFor(() => expect(check.querySelector('figcaption code')!.textContent).toBe(`http://localhost${certificate}`))
+    expect(within(check).getAllByRole('listitem')[0]!.textContent).toMatch(/^Znak vodi na adresu potvrde/)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
   test('when a year is chosen, then its address shows it, and its link is marked', async () => {
     const { user, visited, title } = await start()
     await heading('Najbolji poslodavci 2025.')
@@ -114,6 +134,8 @@ describe('past winners', () => {
     }) })
     await heading('Te godine nijedna tvrtka nije ispunila uvjete')
     screen.getByRole('link', { name: 'Objavljena datoteka' })
+    expect(document.querySelector('figure')).toBeNull()
+    expect(screen.queryByText(/^Znak vodi/)).toBeNull()
   })
 
   test('when a year was corrected, then it says when and why, and offers both files with what replaced which', async () => {

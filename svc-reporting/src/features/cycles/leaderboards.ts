@@ -1,5 +1,6 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { DataOf } from '@glas/contracts/operation'
+import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import type { AwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import { sizeClasses } from '@glas/contracts/reporting/cycles.operations'
@@ -79,12 +80,15 @@ function present(
   { year, closedAt, rules, sha256, file, body: { prizes } }: StoredCycle, entries: readonly ClosedEntry[],
   agreed: ReadonlySet<string>,
 ): Leaderboard {
-  const winners = (ids: readonly string[]): Winner[] =>
-    entries.filter(({ id }) => ids.includes(id)).map((entry) => winnerOf(entry, agreed))
+  const winners = (table: string, ids: readonly string[]): Winner[] =>
+    entries.filter(({ id }) => ids.includes(id)).map((entry) => {
+      const own = entry.openings.find((opening) => opening.table === table)
+      return { ...winnerOf(entry, agreed), ...(own && { certificateId: certificateIdOf(year, own.pseudonym) }) }
+    })
   return {
     year, closedAt: closedAt.toISOString(), rules, sha256,
-    bestOfAll: winners(prizes.bestOfAll), newcomers: winners(prizes.newcomers),
-    industries: prizes.industries.map(({ industry, best }) => ({ industry, best: winners(best) })),
+    bestOfAll: winners('best-of-all', prizes.bestOfAll), newcomers: winners('newcomers', prizes.newcomers),
+    industries: prizes.industries.map(({ industry, best }) => ({ industry, best: winners(`industry/${industry}`, best) })),
     classes: classesOf(readPublishedFile(file).tables, entries, agreed),
   }
 }
