@@ -4,7 +4,7 @@
  * as new as their data.
  */
 export const changed = {
-  'index': { day: '2026-11-26', words: '298297efd7c4' },
+  'index': { day: '2026-11-26', words: 'd9b21b434458' },
   'reports': { day: '2026-11-26', words: '8703b0384d83' },
   'calculator': { day: '2026-11-26', words: 'fd04d6b191b6' },
   'feedback': { day: '2026-11-26', words: '3da4e18833d5' },

@@ -1,15 +1,14 @@
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { changed } from './changed.ts'
-import { firstQuote } from './first-quote.ts'
-
-const priced = { data: 'quote-price', dataQuery: firstQuote } as const
+import { allDiscounts, firstQuote } from './first-quote.ts'
 
 const open = { access: 'guest', frame: 'full', prerendered: true } as const
 
 /** The pages of this remote (D-2.1). */
 export const pages = [
   {
-    ...open, ...priced, name: 'index', hr: '/', en: '/en', changed: changed.index.day,
+    ...open, name: 'index', hr: '/', en: '/en', changed: changed.index.day,
+    data: 'quote-price', dataQuery: { ...firstQuote, ...allDiscounts },
     more: [{ operation: 'get-newest-leaderboard', market: 'awardConditions' }],
     title: { hr: 'Glas: istraživanje zadovoljstva zaposlenika', en: 'Glas: employee satisfaction research' },
   },
@@ -38,7 +37,8 @@ export const pages = [
     },
   },
   {
-    ...open, ...priced, name: 'calculator', hr: '/kalkulator', en: '/en/calculator', changed: changed.calculator.day,
+    ...open, name: 'calculator', hr: '/kalkulator', en: '/en/calculator', changed: changed.calculator.day,
+    data: 'quote-price', dataQuery: firstQuote,
     title: { hr: 'Kalkulator', en: 'Calculator' }, nav: { in: 'header', order: 20 },
   },
   {

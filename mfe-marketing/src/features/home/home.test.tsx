@@ -10,14 +10,16 @@ import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.
 
 type Answer = (employees: number) => Response
 
-const price = (employees: number) => ({
-  currency: 'EUR',
-  lines: [
-    { kind: 'base', amount: 29000 },
-    { kind: 'employees', quantity: employees, unitAmount: 450, amount: employees * 450 },
-  ],
-  total: 29000 + employees * 450,
-})
+/** As svc-survey answers for a research with every discount. */
+const price = (employees: number) => {
+  const units = employees * 450
+  const lines = [
+    { kind: 'base', amount: 29000 }, { kind: 'employees', quantity: employees, unitAmount: 450, amount: units },
+    { kind: 'fill-rate-discount', percent: 10, amount: -(29000 + units) / 10 },
+    { kind: 'loyalty-discount', percent: 10, amount: -(29000 + units) * 0.09 },
+  ]
+  return { currency: 'EUR', lines, total: (29000 + units) * 0.81 }
+}
 const quote: Answer = (employees) => new Response(JSON.stringify({ data: price(employees) }))
 
 let mounted: MountedRemote | undefined
@@ -26,6 +28,7 @@ let award: Partial<Leaderboard> | null = null
 /** Mounts the home page as the shell does; `answer` replaces the service. */
 async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
   const asked: number[] = []
+  const queries: Record<string, string>[] = []
   const page: { title?: string } = {}
   const host: Host = {
     version: hostVersion,
@@ -38,7 +41,9 @@ async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
     navigate() {},
     async request(request: HostRequest) {
       if (request.path === '/api/leaderboards') return new Response(JSON.stringify({ data: { award } }))
-      const employees = Number(new URL(request.path, 'http://site').searchParams.get('employees'))
+      const query = Object.fromEntries(new URL(request.path, 'http://site').searchParams)
+      const employees = Number(query['employees'])
+      queries.push(query)
       asked.push(employees)
       return answer(employees)
     },
@@ -58,7 +63,7 @@ async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
     mounted = mount(main, host)
     await mounted.ready
   })
-  return { host, asked, page, screen: within(main), user: userEvent.setup() }
+  return { host, asked, queries, page, screen: within(main), user: userEvent.setup() }
 }
 
 afterEach(() => {
@@ -153,6 +158,17 @@ describe('the price', () => {
     ).parentElement!
     expect(plain(total)).toBe('Ukupno bez PDV-a5.690,00 €')
     expect(plain(screen.getByText(/1\.200/))).toBe('1.200 zaposlenika × 4,50 €')
+  })
+
+  test('when a price appears, then it is also shown with each discount that comes later, one after the other', async () => {
+    const { screen, queries } = await open()
+    const total = (await screen.findByText('Ukupno bez PDV-a')).parentElement!
+    expect(queries.at(-1)).toEqual({ product: 'izz', employees: '120', highFillRate: 'true', returning: 'true' })
+    expect([...total.parentElement!.children].map((row) => plain(row as HTMLElement))).toEqual([
+      'Osnovica290,00 €', '120 zaposlenika × 4,50 €540,00 €', 'Ukupno bez PDV-a830,00 €',
+      'Ako odgovori više od 75 % zaposlenika, 10 % manje747,00 €',
+      'Ako ste istraživali i prošle godine, još 10 % manje672,30 €',
+    ])
   })
 
   test('when the page is in English, then a bill is in German format throughout', async () => {

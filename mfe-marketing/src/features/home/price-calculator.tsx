@@ -9,7 +9,7 @@ import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { useSettled } from '@glas/mfe-kit/use-settled'
-import { firstQuote } from '../../first-quote.ts'
+import { allDiscounts, firstQuote } from '../../first-quote.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
@@ -18,20 +18,31 @@ import { useStart } from '../../ui/use-start.ts'
 import { Section } from '../../ui/section.tsx'
 import styles from './price-calculator.module.css'
 
+/**
+ * The bill without the discounts that depend on how the research goes and on the year before, then the price with each
+ * of them. The service puts those last, and its total is the sum of its lines.
+ */
 function useLines(price: Price | undefined): Definition[] {
   const { t } = useTexts()
+  const { fillRate } = useHost().market.discounts
   if (!price) return []
-  const { currency } = price
-  const lines = price.lines.map((line): Definition => {
-    const term = line.kind === 'base' ? t('price.base')
-      : line.quantity !== undefined && line.unitAmount !== undefined
-        ? t('price.perEmployee', {
-          count: line.quantity, quantity: formatPriced(line.quantity), price: formatPrice(line.unitAmount, currency),
-        })
-        : t('price.volume', { percent: line.percent ?? 0 })
-    return { key: line.kind, term, value: formatPrice(line.amount, currency) }
-  })
-  return [...lines, { key: 'total', kind: 'total', term: t('price.total'), value: formatPrice(price.total, currency) }]
+  const money = (cents: number) => formatPrice(cents, price.currency)
+  const sure: Definition[] = []
+  const later: Definition[] = []
+  let [sum, total] = [0, 0]
+  for (const { kind: key, amount, quantity: count, unitAmount = 0, percent = 0 } of price.lines) {
+    sum += amount
+    if (key === 'fill-rate-discount' || key === 'loyalty-discount') {
+      const term = t(key === 'loyalty-discount' ? 'price.returning' : 'price.fillRate', { ...fillRate, percent })
+      later.push({ key, kind: 'later', term, value: money(sum) })
+    } else {
+      total = sum
+      const term = count ? t('price.perEmployee', { count, quantity: formatPriced(count), price: money(unitAmount) })
+        : t(percent ? 'price.volume' : 'price.base', { percent })
+      sure.push({ key, term, value: money(amount) })
+    }
+  }
+  return [...sure, { key: 'total', kind: 'total', term: t('price.total'), value: money(total) }, ...later]
 }
 
 /** Shows the price while the user changes the inputs; only the service can calculate it. */
@@ -39,14 +50,13 @@ export function PriceCalculator() {
   const { t } = useTexts()
   const kit = useKit()
   const id = useId()
-  const { discounts } = useHost().market
   const start = useStart()
   const to = usePaths()
   const [typed, setTyped] = useState<Count>(firstQuote.employees)
   const employees = typeof typed === 'number' ? typed : null
   const valid = employees !== null && employees >= least && employees <= most
   const asked = useSettled(valid ? employees : null, 250)
-  const { price, isError, isFetching, retry } = usePrice(asked === null ? null : { product: 'izz', employees: asked })
+  const { price, isError, isFetching, retry } = usePrice(asked === null ? null : { product: 'izz', employees: asked, ...allDiscounts })
   const lines = useLines(price)
   const limits = { least, most: formatCount(most, kit.locale) }
   const fault = typeof typed === 'string' ? 'noNumber' : employees === null ? 'empty' : 'outside'
@@ -65,10 +75,6 @@ export function PriceCalculator() {
             value={placeOf(employees ?? least)} aria-valuetext={formatCount(employees ?? least, kit.locale)}
             onChange={(event) => setTyped(employeesAt(Number(event.target.value)))}
           />
-          <ul className={styles.later}>
-            <li>{t('price.fillRate', discounts.fillRate)}</li>
-            <li>{t('price.returning', discounts.returning)}</li>
-          </ul>
         </form>
         <div className={styles.result} aria-busy={isFetching} aria-live="polite">
           {!valid ? <p className={styles.none}>{t('price.none', limits)}</p>
