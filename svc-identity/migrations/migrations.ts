@@ -11,9 +11,10 @@ import { secondFactors } from './2026-11-26-second-factors.ts'
 import { currentCompanies } from './2026-11-26-current-companies.ts'
 import { browsers } from './2026-11-27-browsers.ts'
 import { warned } from './2026-11-28-warned.ts'
+import { renditions } from './2026-11-29-renditions.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   accounts, ownAccount, auditLists, assets, companyNotes, actings, inbox, erasures, secondFactors,
-  currentCompanies, browsers, warned,
+  currentCompanies, browsers, warned, renditions,
 ]

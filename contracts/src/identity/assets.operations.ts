@@ -67,7 +67,7 @@ export const getAsset = defineOperation({
   service: 'identity',
   method: 'GET',
   path: '/assets/:id',
-  summary: 'A logo or photo, an immutable file',
+  summary: 'A logo or photo, an immutable file; AVIF or WebP if Accept names it and it is smaller',
   // Respondents' pages and their mails show logos: nothing records who fetches one, or when.
   access: 'respondent',
   params: Type.Object({ id: Uuid }),

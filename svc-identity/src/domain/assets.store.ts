@@ -1,4 +1,4 @@
-import type { AssetKey } from '@glas/contracts/identity/asset-path'
+import { modernFormats, type AssetKey, type ModernFormat } from '@glas/contracts/identity/asset-path'
 import type { Picture } from '@glas/contracts/identity/assets.operations'
 import type { CompanyLogo } from '@glas/contracts/identity/identity.events'
 import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
@@ -9,7 +9,7 @@ export type AssetKind = 'logo' | 'photo'
 /** A picture in one of its sizes. */
 export interface AssetFile {
   readonly key: AssetKey
-  readonly mediaType: 'image/jpeg' | 'image/png'
+  readonly mediaType: 'image/jpeg' | 'image/png' | ModernFormat
   readonly bytes: Buffer
 }
 
@@ -21,7 +21,16 @@ export interface NewAsset {
   readonly height: number
   /** SHA-256 of the file `full`. */
   readonly sha256: Buffer
+  /** Each size once in the format for everybody, and possibly in modern ones. */
   readonly files: readonly AssetFile[]
+}
+
+/** A file that only clients which accept its format are sent. */
+const isModern = ({ mediaType }: AssetFile): boolean => modernFormats.some((format) => format === mediaType)
+
+interface FileRow {
+  media_type: AssetFile['mediaType']
+  bytes: Buffer
 }
 
 interface AssetRow {
@@ -31,6 +40,23 @@ interface AssetRow {
 }
 
 const pictureOf = ({ id, width, height }: AssetRow): Picture => ({ id: fromBinary(id), width, height })
+
+async function findFile(
+  db: Database | Transaction, file: { asset_id: Buffer; key: AssetKey }, accepted: readonly ModernFormat[],
+): Promise<Omit<AssetFile, 'key'> | null> {
+  const modern = accepted.length > 0 && await db('asset_renditions').where(file).whereIn('media_type', accepted)
+    .orderByRaw('length(bytes)').first<FileRow | undefined>('media_type', 'bytes')
+  const row = modern || await db('asset_files').where(file).first<FileRow | undefined>('media_type', 'bytes')
+  return row ? { mediaType: row.media_type, bytes: row.bytes } : null
+}
+
+async function insertFiles(db: Database | Transaction, assetId: Buffer, files: readonly AssetFile[]): Promise<void> {
+  const rows = (some: readonly AssetFile[]) =>
+    some.map(({ key, mediaType, bytes }) => ({ asset_id: assetId, key, media_type: mediaType, bytes }))
+  await db('asset_files').insert(rows(files.filter((file) => !isModern(file))))
+  const modern = files.filter(isModern)
+  if (modern.length > 0) await db('asset_renditions').insert(rows(modern))
+}
 
 /** How long an unused photo is kept after its upload, in ms. */
 export const unusedMs = 24 * 3_600_000
@@ -43,11 +69,9 @@ export function createAssetStore(db: Database | Transaction) {
       return row ? pictureOf(row) : null
     },
 
-    async findFile(id: string, key: AssetKey): Promise<Omit<AssetFile, 'key'> | null> {
-      const row = await db('asset_files').where({ asset_id: toBinary(id), key })
-        .first<{ media_type: AssetFile['mediaType']; bytes: Buffer } | undefined>('media_type', 'bytes')
-      return row ? { mediaType: row.media_type, bytes: row.bytes } : null
-    },
+    /** @param accepted the modern formats of which the smallest file may replace the one for everybody */
+    findFile: (id: string, key: AssetKey, accepted: readonly ModernFormat[] = []) =>
+      findFile(db, { asset_id: toBinary(id), key }, accepted),
 
     /** A logo with its picture for printing. */
     async findPrintable(id: string): Promise<CompanyLogo | null> {
@@ -75,8 +99,7 @@ export function createAssetStore(db: Database | Transaction) {
       const id = randomId()
       // Other services show pictures: one stays until the company is erased, or until it is reported as no longer used.
       await db('assets').insert({ id: toBinary(id), ...content, width, height, in_use: true, created_at: now })
-      await db('asset_files').insert(files.map(({ key, mediaType, bytes }) =>
-        ({ asset_id: toBinary(id), key, media_type: mediaType, bytes })))
+      await insertFiles(db, toBinary(id), files)
       return { id, width, height }
     },
 

@@ -19,7 +19,8 @@ export function Speaker({ of: { name, title, companyName, photoId } }: { of: Pub
       {photoId
         ? (
           <img
-            src={assetPath(photoId, 'small')} srcSet={`${assetPath(photoId, 'small')} 1x, ${assetPath(photoId, 'full')} 3x`}
+            src={assetPath(photoId, 'small')} sizes="4rem"
+            srcSet={`${assetPath(photoId, 'small')} 160w, ${assetPath(photoId, 'medium')} 320w, ${assetPath(photoId, 'full')} 640w`}
             width="64" height="64" alt="" loading="lazy" decoding="async"
           />
         )

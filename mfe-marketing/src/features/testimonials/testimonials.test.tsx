@@ -19,7 +19,9 @@ describe('the testimonials', () => {
     const { container } = await open()
     await screen.findByText('„Prvi put znamo što muči ljude.”')
     screen.getByText('Voditeljica kadrova, Sava')
-    expect(container.querySelector('img')!.getAttribute('srcset')).toContain(`/assets/${id(9)}?key=full`)
+    const sizes = [['small', 160], ['medium', 320], ['full', 640]]
+    expect(container.querySelector('img')!.getAttribute('srcset'))
+      .toBe(sizes.map(([key, width]) => `/assets/${id(9)}?key=${key} ${width}w`).join(', '))
     expect(dialog()).toBeNull()
     expect(await accessibilityFaults(container)).toEqual([])
   })

@@ -105,6 +105,8 @@ describe('past winners', () => {
     const image = item.querySelector('img')!
     expect([image.getAttribute('src'), image.getAttribute('width'), image.getAttribute('alt')])
       .toEqual([`/assets/${logo.id}?key=small`, '348', ''])
+    expect([image.getAttribute('srcset'), image.getAttribute('sizes'), image.getAttribute('loading')])
+      .toEqual([`/assets/${logo.id}?key=small 232w, /assets/${logo.id}?key=full 348w`, '92px', 'lazy'])
     expect(item.textContent).toMatch(/^2\.Meridijan/)
     expect(container.querySelectorAll('li img')).toHaveLength(1)
     expect(await accessibilityFaults(container)).toEqual([])

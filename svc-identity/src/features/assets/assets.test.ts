@@ -135,6 +135,66 @@ describe('upload-logo', () => {
   })
 })
 
+/** Formats as browsers name them: of every size in every format, or of none. */
+const browsers = {
+  avif: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+  webp: 'image/webp,*/*', other: 'image/*,*/*', mail: '*/*',
+} as const
+const readBy = (browser: keyof typeof browsers, id: string, key: AssetKey) =>
+  call(identity.url, getAsset, { params: { id }, query: { key }, headers: { accept: browsers[browser] } })
+
+/** The format of a file, by its first bytes. */
+const formatOf = (bytes: Buffer) =>
+  (/^ftypavif/.test(bytes.toString('latin1', 4, 12)) ? 'image/avif'
+    : /^RIFF....WEBP/s.test(bytes.toString('latin1', 0, 12)) ? 'image/webp'
+    : bytes[0] === 0x89 ? 'image/png' : 'image/jpeg')
+
+/** A picture with shades, as a photo has them. */
+const shaded = (width: number, height: number) => sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => {
+  const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
+  return 120 + 50 * Math.sin(x / 17) + 50 * Math.cos(y / 23) + ((x * 7919 + y * 104729) % 11)
+})), { raw: { width, height, channels: 3 } })
+
+describe('the formats of a picture', () => {
+  test.each([['photo', 'small'], ['photo', 'medium'], ['logo', 'small'], ['logo', 'full']] as const)(
+    'when a %s is requested as %s, then a browser gets a format that it knows, and no larger file than others', async (kind, key) => {
+      const { token } = await ready()
+      const id = kind === 'photo' ? (await post(token, await shaded(700, 700).jpeg().toBuffer(), 'image/jpeg')).data.id
+        : (await put(token, await shaded(464, 160).jpeg().toBuffer(), 'image/jpeg')).data.logo!.id
+      const answers = await Promise.all((['avif', 'webp', 'other', 'mail'] as const).map((browser) => readBy(browser, id, key)))
+      for (const { headers, bytes } of answers) {
+        expect([headers.get('content-type'), headers.get('vary')]).toEqual([formatOf(bytes), 'accept'])
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      }
+      const [avif, webp, other, mail] = answers.map(({ bytes }) => bytes) as [Buffer, Buffer, Buffer, Buffer]
+      expect(formatOf(avif)).toMatch(/avif|webp/)
+      expect([webp, other, mail].map(formatOf)).toEqual(['image/webp', 'image/jpeg', 'image/jpeg'])
+      expect(avif.length).toBeLessThanOrEqual(webp.length)
+      expect(webp.length).toBeLessThan(other.length)
+    })
+
+  test('when a picture is from before these formats and sizes, then every browser gets it as it was kept', async () => {
+    const { token } = await ready()
+    const { id } = (await post(token, await shaded(700, 700).jpeg().toBuffer(), 'image/jpeg')).data
+    const asset = { asset_id: Buffer.from(id.replaceAll('-', ''), 'hex') }
+    expect(await identity.db('asset_renditions').where(asset).delete()).toBeGreaterThan(2)
+    await identity.db('asset_files').where({ ...asset, key: 'medium' }).delete()
+    const full = await readBy('other', id, 'full')
+    for (const key of ['medium', 'full'] as const) expect((await readBy('avif', id, key)).bytes).toEqual(full.bytes)
+    expect(formatOf((await readBy('avif', id, 'small')).bytes)).toBe('image/jpeg')
+  })
+
+  test('when a picture is erased, then so is each of its files', async () => {
+    const { companyId, token } = await ready()
+    const { id } = (await post(token, await shaded(300, 300).png().toBuffer())).data
+    const asset = { asset_id: Buffer.from(id.replaceAll('-', ''), 'hex') }
+    await createAssetStore(identity.db).usePhoto(companyId, id, false)
+    await createAssetStore(identity.db).deleteUnused(new Date(Date.now() + 25 * 3_600_000), 10)
+    for (const table of ['asset_files', 'asset_renditions']) expect(await identity.db(table).where(asset)).toEqual([])
+    expect((await readBy('avif', id, 'medium')).status).toBe(404)
+  })
+})
+
 describe('upload-photo', () => {
   test('when a square photo is uploaded, then it is kept at 640 px at most', async () => {
     const { companyId, token } = await ready()
@@ -142,7 +202,10 @@ describe('upload-photo', () => {
     expect(large).toMatchObject({ status: 201, data: { width: 640, height: 640 } })
     expect(await identity.db('audit').where({ action: 'upload-photo', subject_id: companyId })).toHaveLength(1)
     expect(await served(large.data.id, 'small')).toMatchObject({ width: 160, height: 160, format: 'jpeg' })
-    expect((await post(token, await picture(200, 200))).data).toMatchObject({ width: 200, height: 200 })
+    expect(await served(large.data.id, 'medium')).toMatchObject({ width: 320, height: 320, format: 'jpeg' })
+    const least = (await post(token, await picture(200, 200))).data
+    expect(least).toMatchObject({ width: 200, height: 200 })
+    expect(await served(least.id, 'medium')).toMatchObject({ width: 200, height: 200 })
     expect(codeOf(await read(large.data.id, 'print'))).toEqual([404, 'NOT_FOUND'])
   })
 

@@ -1,4 +1,4 @@
-import type { AssetKey } from '@glas/contracts/identity/asset-path'
+import type { AssetKey, ModernFormat } from '@glas/contracts/identity/asset-path'
 import type { Picture, uploadLogo } from '@glas/contracts/identity/assets.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -91,12 +91,23 @@ export function createAssets(deps: { db: Database; clock: Clock; internalKeys: K
     },
 
     /** @throws NOT_FOUND */
-    async read(id: string, key: AssetKey): Promise<Omit<AssetFile, 'key'>> {
-      const file = await createAssetStore(db).findFile(id, key)
-      if (!file) throw notFound()
-      return file
-    },
+    read: (id: string, key: AssetKey, accepted: readonly ModernFormat[]) => readPicture(db, id, key, accepted),
   }
+}
+
+/**
+ * A picture in the smallest accepted format. One from before there were such formats, or the size, is sent as it was
+ * kept: nothing is drawn at a request, which anyone can repeat.
+ * @throws NOT_FOUND
+ */
+async function readPicture(
+  db: Database, id: string, key: AssetKey, accepted: readonly ModernFormat[],
+): Promise<Omit<AssetFile, 'key'>> {
+  const store = createAssetStore(db)
+  const file = await store.findFile(id, key, accepted)
+    ?? (key === 'medium' ? await store.findFile(id, 'full', accepted) : null)
+  if (!file) throw notFound()
+  return file
 }
 
 export type Assets = ReturnType<typeof createAssets>

@@ -153,6 +153,7 @@ test('when the day has come, then no data is left, an event reports it, and the 
   expect(denied).toMatchObject({ status: 401, error: { code: 'WRONG_CREDENTIALS' } })
   expect((await call(identity.url, refreshSession, withRefresh(one.session.refreshToken))).status).toBe(401)
   expect((await call(identity.url, getAsset, { params: { id: assetId }, query: { key: 'full' } })).status).toBe(404)
+  expect(await identity.db('asset_renditions').where({ asset_id: Buffer.from(assetId.replaceAll('-', ''), 'hex') })).toEqual([])
   expect((await call(identity.url, uploadLogo, { token: one.session.token, body: await logoFile() })).status).toBe(404)
   const audit = await identity.db('audit').where({ company_id: Buffer.from(one.companyId.replaceAll('-', ''), 'hex') })
   expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['act-for-company', 'request-erasure', 'erase-company']))
