@@ -8,6 +8,6 @@ export const changed = {
   'reports': { day: '2026-11-26', words: '8703b0384d83' },
   'calculator': { day: '2026-11-26', words: 'fd04d6b191b6' },
   'feedback': { day: '2026-11-26', words: '3da4e18833d5' },
-  'terms-of-service': { day: '2026-11-26', words: 'a2724f967617' },
+  'terms-of-service': { day: '2026-11-26', words: '8494dd04658d' },
   'contact': { day: '2026-11-26', words: '103e2cb614f3' },
 } as const

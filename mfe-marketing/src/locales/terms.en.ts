@@ -58,5 +58,10 @@ export default {
       title: 'Governing law',
       '1': 'The law of the country in which {{operator}} has its seat applies. Disputes that we cannot settle between us go to the competent court, {{court}}.',
     },
+    next: {
+      title: 'You accept the terms when you register',
+      text: 'Registration takes a few minutes and costs nothing. You see the price before you send an application.',
+      label: 'Apply for research',
+    },
   },
 } as const satisfies Translation<typeof hr, 'en'>

@@ -57,5 +57,10 @@ export default {
       title: 'Mjerodavno pravo',
       '1': 'Primjenjuje se pravo zemlje u kojoj {{operator}} ima sjedište. Sporove koje ne riješimo dogovorom rješava nadležni sud, {{court}}.',
     },
+    next: {
+      title: 'Uvjete prihvaćate pri registraciji',
+      text: 'Registracija traje nekoliko minuta i besplatna je. Cijenu vidite prije nego što pošaljete prijavu.',
+      label: 'Prijavi istraživanje',
+    },
   },
 } as const satisfies Texts

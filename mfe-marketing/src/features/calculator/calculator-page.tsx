@@ -2,14 +2,16 @@ import { useHost, usePage } from '@glas/mfe-kit/host'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { Button, ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
+import { DrawnHeading } from '../../ui/drawn-heading.tsx'
 import { usePrice } from '../../ui/use-price.ts'
 import { useStart } from '../../ui/use-start.ts'
 import { Bill } from './bill.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
+import { bill } from './drawing.tsx'
 import { employeesFault, queryOf, searchOf, type Inputs } from './inputs.ts'
 import { PriceList } from './price-list.tsx'
 import { useInputs } from './use-inputs.ts'
@@ -22,7 +24,7 @@ export default function CalculatorPage() {
   const { inputs, settled, enter, choose } = useInputs()
   return (
     <Page className={styles.page}>
-      <PageHeading title={t('calculator.title')} lead={t('calculator.lead')} />
+      <DrawnHeading brief title={t('calculator.title')} lead={t('calculator.lead')} drawing={bill} />
       <noscript><Notice kind="warn">{t('calculator.noscript')}</Notice></noscript>
       <div className={styles.columns}>
         <CalculatorForm inputs={inputs} onEnter={enter} onChoose={choose} />

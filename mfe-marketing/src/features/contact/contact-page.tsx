@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useTexts } from '../../texts.ts'
+import { DrawnHeading } from '../../ui/drawn-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
+import { letter } from './drawing.tsx'
 
 /** The contact form, and how to reach the operator directly. */
 export default function ContactPage() {
@@ -14,7 +16,7 @@ export default function ContactPage() {
   usePage({ title: t('contact.title'), description: t('contact.description') })
   return (
     <Page className={styles.page}>
-      <PageHeading title={t('contact.title')} lead={t('contact.lead')} />
+      <DrawnHeading brief title={t('contact.title')} lead={t('contact.lead')} drawing={letter} />
       <div className={styles.columns}>
         <section className={styles.form} aria-labelledby="contact-form">
           {sentTo === undefined

@@ -1,6 +1,9 @@
 import { useHost, usePage } from '@glas/mfe-kit/host'
-import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useTexts } from '../../texts.ts'
+import { DrawnHeading } from '../../ui/drawn-heading.tsx'
+import { NextStep } from '../../ui/next-step.tsx'
+import { agreement } from './drawing.tsx'
 import styles from './terms-page.module.css'
 
 /** In order; each has a title. */
@@ -26,14 +29,17 @@ export default function TermsPage() {
   usePage({ title: t('terms.title'), description: t('terms.description') })
   const named = { ...market.legal, email: market.contact.email, phone: market.contact.phone }
   return (
-    <Page narrow className={styles.page}>
-      <PageHeading title={t('terms.title')} lead={t('terms.lead')} />
-      {keys.map((key, index) => (
-        <section key={key} className={styles.section}>
-          <h2>{index + 1}. {t(`terms.${key}.title`)}</h2>
-          {sections[key].map((paragraph) => <p key={paragraph}>{t(`terms.${paragraph}`, named)}</p>)}
-        </section>
-      ))}
-    </Page>
+    <>
+      <Page className={styles.page}>
+        <DrawnHeading title={t('terms.title')} lead={t('terms.lead')} drawing={agreement} />
+        {keys.map((key, index) => (
+          <section key={key} className={styles.section}>
+            <h2>{index + 1}. {t(`terms.${key}.title`)}</h2>
+            {sections[key].map((paragraph) => <p key={paragraph}>{t(`terms.${paragraph}`, named)}</p>)}
+          </section>
+        ))}
+      </Page>
+      <NextStep title={t('terms.next.title')} text={t('terms.next.text')} label={t('terms.next.label')} page="start" />
+    </>
   )
 }

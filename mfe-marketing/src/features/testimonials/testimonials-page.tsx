@@ -5,14 +5,16 @@ import { usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useListTestimonialsQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
+import { DrawnHeading } from '../../ui/drawn-heading.tsx'
 import { newest } from '../../ui/newest.ts'
 import { NextStep } from '../../ui/next-step.tsx'
+import { talk } from './drawing.tsx'
 import { Speaker, Words } from './quote.tsx'
 import styles from './testimonials-page.module.css'
 
@@ -28,7 +30,7 @@ export default function TestimonialsPage() {
   return (
     <>
       <Page className={styles.page}>
-        <PageHeading title={t('testimonials.title')} lead={t('testimonials.lead')} />
+        <DrawnHeading title={t('testimonials.title')} lead={t('testimonials.lead')} drawing={talk} />
         <Testimonials />
       </Page>
       <NextStep

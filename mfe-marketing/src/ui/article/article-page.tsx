@@ -4,10 +4,11 @@ import type { Block } from '@glas/mfe-kit/article'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
-import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import type { ArticleName } from '../../content/articles.ts'
 import type { PostKey } from '../../content/post-addresses.ts'
 import { useTexts } from '../../texts.ts'
+import { DrawnHeading } from '../drawn-heading.tsx'
 import { NextStep } from '../next-step.tsx'
 import { Contents } from './contents.tsx'
 import { Prose } from './prose.tsx'
@@ -42,13 +43,9 @@ export function ArticlePage({ name, drawing, parts = {}, byline, after, page }: 
   return (
     <>
       <Page className={styles.page}>
-        <div className={styles.head}>
-          <div>
-            <PageHeading title={text('title')} lead={text('lead')} />
-            {byline}
-          </div>
-          <div role="img" aria-label={text('picture')} className={styles.drawing}>{drawing}</div>
-        </div>
+        <DrawnHeading title={text('title')} lead={text('lead')} drawing={drawing} picture={text('picture')}>
+          {byline}
+        </DrawnHeading>
         <Contents body={body} />
         <Prose body={body} parts={parts} />
         {after}
