@@ -15,12 +15,17 @@ export function ScrolledTable({ label, children }: { label: string; children: Re
     if (!element) return undefined
     const look = () => setWide(element.scrollWidth > element.clientWidth + 1)
     look()
-    if (typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    // Its own width follows its content, which grows with the final fonts.
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
-    return () => observer.disconnect()
+    // In the fallback font a word can be wider than its cell, which changes no width of the table.
+    const { fonts } = document as Partial<Document>
+    fonts?.addEventListener('loadingdone', look)
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+    observer?.observe(element)
+    // Its own width follows its content.
+    if (element.firstElementChild) observer?.observe(element.firstElementChild)
+    return () => {
+      fonts?.removeEventListener('loadingdone', look)
+      observer?.disconnect()
+    }
   }, [])
   return (
     <>

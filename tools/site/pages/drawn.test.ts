@@ -5,7 +5,9 @@ import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
 import type { BasicReport, CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
-import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import {
+  getBasicReport, getComparativeGroups, getComparativeYears, getReportDimension, listReportComments,
+} from '@glas/contracts/reporting/reports.operations'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 import {
   getApplication, listSubmissions, parseRecipients, saveApplication, submitApplication,
@@ -13,6 +15,7 @@ import {
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import type { Page } from 'puppeteer-core'
 import { application, company, preview, summary } from '../../../mfe-profile/src/testing/samples.ts'
+import { groupsOf, threeYears } from '../../../mfe-reports/src/testing/comparative.ts'
 import { order, report, researchId, table } from '../../../mfe-reports/src/testing/reports.ts'
 import { desk, phone, see } from '../drivers/browser.ts'
 import { pdfText } from '../drivers/papers.ts'
@@ -80,6 +83,8 @@ const answers: readonly PlayedAnswer[] = [
     const kind = searchParams.get('kind') as CommentKind
     return { comments: ordinary ? ordinaryComments(ordinary[kind]) : commentsOf(size[kind]), pages: 1 }
   }],
+  [getComparativeGroups, () => groupsOf('age')],
+  [getComparativeYears, () => threeYears],
   [getReportFocus, () => ({ focus: null })],
   [listSubmissions, () => ({ applications: [
     summary({ state: 'under_check' }),
@@ -206,6 +211,18 @@ test.each([desk, phone])('when categories are drawn on %j, then every number of 
       expect([one.words, other.words, apart]).toEqual([one.words, other.words, true])
     }
   }
+  await page.browserContext().close()
+}, 60_000)
+
+test.each([desk, phone])('when groups are compared on %j, then each drawing is inside its row', async (viewport) => {
+  const page = await pages.open(`/izvjestaj/usporedni?research=${researchId}`, 'company', viewport)
+  await page.waitForSelector('tbody td svg')
+  const outside = await page.$$eval('tbody td:has(svg[viewBox])', (all) => all.flatMap((cell) => {
+    const row = cell.getBoundingClientRect()
+    return [...cell.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect())
+      .flatMap(({ top, bottom }) => (top < row.top || bottom > row.bottom ? [[row.top, top, bottom, row.bottom]] : []))
+  }))
+  expect(outside).toEqual([])
   await page.browserContext().close()
 }, 60_000)
 

@@ -4,6 +4,7 @@ import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/repor
 import { screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { fileId, report, researchId, table } from '../../testing/reports.ts'
+import '../../testing/loaded-fonts.ts'
 
 const comments = Array.from({ length: 41 }, (_, i) => `Pohvala ${i + 1}.`)
 const open = (answers: Answers, more = '') => startRemote(remote, {
@@ -15,7 +16,6 @@ const open = (answers: Answers, more = '') => startRemote(remote, {
     ...answers,
   },
 })
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 let onTestEnd = () => {}
 afterEach(() => onTestEnd())
 

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { report, researchId, table, tooFew } from '../../testing/reports.ts'
 import { everyMs } from '../../ui/preparing.tsx'
+import '../../testing/loaded-fonts.ts'
 
 const comments = Array.from({ length: 41 }, (_, i) => `Pohvala ${i + 1}.`)
 const all: Answers = {
@@ -20,7 +21,6 @@ const open = (answers: Answers = {}, more = '', locale: 'hr' | 'en' = 'hr') => s
   answers: { ...all, ...answers },
 })
 const main = () => document.body.textContent!.replaceAll('\u00a0', ' ')
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 
 test('when a report is opened, then the verdict comes first, and every number has its n', async () => {
   const { container, asked, title } = await open()

@@ -6,8 +6,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { openReport } from '../../testing/open-report.tsx'
 import { fileId, report, researchId, table } from '../../testing/reports.ts'
+import '../../testing/loaded-fonts.ts'
 
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 const logo = { id: '0190f6c0-0000-7000-8000-0000000000a1', width: 348, height: 120 }
 
 test('when the company has a logo, then it is beside its name; when it is gone, then the name stays alone', async () => {

@@ -6,8 +6,8 @@ import { remote } from '../../remote.tsx'
 import { extra, extraTexts, texts } from '../../testing/extra.ts'
 import { openReport, words } from '../../testing/open-report.tsx'
 import { fileId, report, researchId } from '../../testing/reports.ts'
+import '../../testing/loaded-fonts.ts'
 
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 const lists: Answers = {
   'list-report-texts': ({ query }) => (query.question === '2'
     ? { comments: ['Uz ljestvicu.'], pages: 1 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { heading, openReport, section, words } from '../../testing/open-report.tsx'
 import { noOrder, order, report, table } from '../../testing/reports.ts'
 
@@ -213,15 +213,22 @@ test.each([
 ])('when a table %s, then it scrolls sideways only if it has to, with a hint', async (_, width, moves) => {
   const sizes = { clientWidth: 500, scrollWidth: width }
   const own = Object.keys(sizes).map((name) => [name, Object.getOwnPropertyDescriptor(Element.prototype, name)!] as const)
-  for (const [name, value] of Object.entries(sizes)) {
-    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
+  for (const name of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => sizes[name] })
   }
+  const fonts = new EventTarget()
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts })
   try {
     await openReport()
     const region = await screen.findByRole('region', { name: 'Dob' })
     expect(region.hasAttribute('tabindex')).toBe(moves)
     expect(screen.queryAllByText('Tablica se pomiče u stranu.').length > 0).toBe(moves)
+    // The final font is narrower or wider than the fallback.
+    sizes.scrollWidth = 1400 - width
+    act(() => void fonts.dispatchEvent(new Event('loadingdone')))
+    expect(region.hasAttribute('tabindex')).toBe(!moves)
   } finally {
+    Reflect.deleteProperty(document, 'fonts')
     for (const [name, descriptor] of own) Object.defineProperty(Element.prototype, name, descriptor)
   }
 })

@@ -4,8 +4,7 @@ import { remote } from '../../remote.tsx'
 import { benchmark } from '../../testing/benchmark.ts'
 import { heading, section } from '../../testing/open-report.tsx'
 import { researchId } from '../../testing/reports.ts'
-
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+import '../../testing/loaded-fonts.ts'
 
 const open = (answers: Answers) => startRemote(remote, {
   path: `/izvjestaj/benchmark?research=${researchId}`, locale: 'hr', answers,

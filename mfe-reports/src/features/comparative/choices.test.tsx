@@ -6,8 +6,7 @@ import { remote } from '../../remote.tsx'
 import { groupsOf, threeYears, year, years } from '../../testing/comparative.ts'
 import { heading } from '../../testing/open-report.tsx'
 import { researchId } from '../../testing/reports.ts'
-
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+import '../../testing/loaded-fonts.ts'
 
 const oldest = year('0190f6c0-0000-7000-8000-000000002024', '2024-11-20')
 const open = (search: string) => startRemote(remote, {

@@ -7,8 +7,7 @@ import { remote } from '../../remote.tsx'
 import { earlier, groupsOf, threeYears } from '../../testing/comparative.ts'
 import { heading, section, words } from '../../testing/open-report.tsx'
 import { fileId, report, researchId } from '../../testing/reports.ts'
-
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+import '../../testing/loaded-fonts.ts'
 
 const open = (search = '', answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
   path: `${locale === 'hr' ? '/izvjestaj/usporedni' : '/en/report/comparative'}?research=${researchId}&reportLang=${locale}${search}`, locale,

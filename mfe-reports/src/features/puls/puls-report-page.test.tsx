@@ -8,8 +8,7 @@ import { remote } from '../../remote.tsx'
 import { heading, section, words } from '../../testing/open-report.tsx'
 import { fileId, report, researchId } from '../../testing/reports.ts'
 import { change, point, trend, wave } from '../../testing/trend.ts'
-
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+import '../../testing/loaded-fonts.ts'
 
 const single = (key: string): ReportTrend => ({ waves: [wave(9)], statements: [{ key, points: [point(0, 2.5)] }] })
 

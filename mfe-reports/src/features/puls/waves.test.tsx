@@ -5,8 +5,7 @@ import { remote } from '../../remote.tsx'
 import { heading, words } from '../../testing/open-report.tsx'
 import { report, researchId } from '../../testing/reports.ts'
 import { trend } from '../../testing/trend.ts'
-
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+import '../../testing/loaded-fonts.ts'
 
 test('when a statement is compared with two waves, then each difference names its wave', async () => {
   await startRemote(remote, {

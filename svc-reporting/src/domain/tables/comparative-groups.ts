@@ -12,15 +12,17 @@ export interface AdditionalAnswer {
  * intersected (D-7.2).
  *
  * @param tables all dimensions of the report
- * @param by the chosen one; by default the first with a visible group
+ * @param by the chosen one; by default the first with two visible groups to compare, else with one
  * @returns undefined if the dimension or an additional answer doesn't exist
  */
 export function comparativeGroups(
   report: BasicReport, tables: readonly DimensionTable[], by: DimensionKey | undefined,
   also: readonly AdditionalAnswer[],
 ): Omit<ComparativeGroups, 'years'> | undefined {
+  const withVisible = (least: number) =>
+    tables.find(({ groups }) => groups.filter(({ visible }) => visible).length >= least)
   const chosen = by === undefined
-    ? tables.find(({ groups }) => groups.some(({ visible }) => visible)) ?? tables[0]
+    ? withVisible(2) ?? withVisible(1) ?? tables[0]
     : tables.find(({ key }) => key === by)
   if (by !== undefined && !chosen) return undefined
   const isSame = (column: Column, { dimension, key }: AdditionalAnswer) => column.dimension === dimension && column.key === key
