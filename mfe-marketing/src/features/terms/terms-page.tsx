@@ -35,7 +35,7 @@ export default function TermsPage() {
         {keys.map((key, index) => (
           <section key={key} className={styles.section}>
             <h2>{index + 1}. {t(`terms.${key}.title`)}</h2>
-            {sections[key].map((paragraph) => <p key={paragraph}>{t(`terms.${paragraph}`, named)}</p>)}
+            <div>{sections[key].map((paragraph) => <p key={paragraph}>{t(`terms.${paragraph}`, named)}</p>)}</div>
           </section>
         ))}
       </Page>
