@@ -115,7 +115,8 @@ export async function typeCodes({ browser, address, sheet }: StoryState, old: st
 
 const bill = [
   ['Osnovica', '290,00 €'], ['Zaposlenici, 36 × 4,50 €', '162,00 €'], ['Zbroj', '452,00 €'],
-  ['Ugovorni popust, −5 %', '−22,60 €'], ['Ukupno bez PDV-a', '429,40 €'],
+  ['Odaziv iznad 75 %, −10 %', '−45,20 €'],
+  ['Ugovorni popust, −5 %', '−20,34 €'], ['Ukupno bez PDV-a', '386,46 €'],
 ] as const
 
 /** The statement by mail, on its page and as PDF: the same amounts. */
@@ -128,7 +129,7 @@ export async function readStatement(story: StoryState): Promise<void> {
   const rows = await manager.$$eval('main table tbody tr', (lines) => lines.map((line) =>
     [line.querySelector('th')!.firstChild, line.querySelector('td')].map((cell) => cell!.textContent!.replaceAll('\u00a0', ' '))))
   expect(rows).toEqual(bill)
-  expect(await textOf(manager)).toContain('72,2 %')
+  expect(await textOf(manager)).toContain('88,9 %')
   expect(await inspect(manager, '32-statement')).toBe(0)
   const { name, bytes } = await download(manager, () => press(manager, 'Preuzmi PDF'))
   expect(name).toBe('glas-konacan-obracun.pdf')

@@ -112,9 +112,9 @@ export function testDisclosure(chained: ChainedTest, story: StoryState): void {
       ])
       expect(page.groups.slice(1).map((cells) => cells.slice(2))).toEqual([[hidden], [hidden]])
       const pdf = await download(reader, () => press(reader, 'PDF'))
-      // Choices of the focus are not on paper.
-      const choices = await reader.$$eval('option', (all) => all.map(({ textContent }) => textContent).join('\n'))
-      expect(decimalsIn(`${pdfText(pdf.bytes)}\n${choices}`)).toEqual(decimalsIn(await textOf(reader)))
+      // The focus is chosen on the page; whether one is proposed depends on resamples.
+      await reader.$eval('#fokus', (section) => section.remove())
+      expect(decimalsIn(pdfText(pdf.bytes))).toEqual(decimalsIn(await textOf(reader)))
 
       const token = await tokenOfOther(story)
       const params = { researchId: story.small.of12, dimension: 'departments' as const }

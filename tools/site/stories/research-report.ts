@@ -38,12 +38,12 @@ const answersOf = ({ instrument, inBrowser }: StoryState) =>
 /** @returns the address of the report, from the mail */
 async function hearThatItIsReady({ mail, manager, address }: StoryState): Promise<string> {
   const { email } = company.contact
-  expect((await mail(email, 'Istraživanje je završilo')).text).toContain('Stiglo je 26 odgovora.')
+  expect((await mail(email, 'Istraživanje je završilo')).text).toContain('Stigla su 32 odgovora.')
   const { text } = await mail(email, 'Izvještaj je spreman')
   await manager.goto(`${address}/profil/izz`)
   await see(manager, 'Izvještaj je spreman')
-  await see(manager, '26 od 36 zaposlenika')
-  expect(await textOf(manager)).toContain('72,2 %')
+  await see(manager, '32 od 36 zaposlenika')
+  expect(await textOf(manager)).toContain('88,9 %')
   expect(await look(manager, '30-finished')).toBe(0)
   return required(/https?:\/\/\S+\/izvjestaj\/osnovni\?research=\S+/.exec(text), 'The link')[0]
 }
@@ -51,7 +51,7 @@ async function hearThatItIsReady({ mail, manager, address }: StoryState): Promis
 function compareWhole(story: StoryState, report: Report): void {
   const own = recount(story.instrument, answersOf(story))
   expect(report.participation).toMatchObject({
-    employees: 36, answers: 26, void: 0, responseRate: rounded(2600, 36),
+    employees: 36, answers: 32, void: 0, responseRate: rounded(3200, 36),
   })
   expect(report.whole).toMatchObject({ ...own.composites, ...own.singles })
   // Compared without order, which the report shows only if it is significant.
@@ -213,8 +213,8 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       const response = await page.goto(story.address + getReceipts.path.replace(':researchId', story.id))
       const { data: list } = await required(response, 'The response').json() as { data: DataOf<typeof getReceipts> }
       expect(list).toMatchObject({ researchId: story.id, codes: 36, void: 0 })
-      expect(list.receipts).toHaveLength(26)
-      expect(new Set(list.receipts.map(({ token }) => token)).size).toBe(26)
+      expect(list.receipts).toHaveLength(32)
+      expect(new Set(list.receipts.map(({ token }) => token)).size).toBe(32)
       expectKept(story.receipts, list)
       await verifySignatures(story, list)
       await page.browserContext().close()
