@@ -80,7 +80,8 @@ export default {
       },
       program: {
         title: 'A second program recomputes the places',
-        text: 'From the file and the rules in it, without a line of the code that computed the order. Run it here or on your computer: node recompute.mjs award-{{year}}.json',
+        text: 'From the file and the rules in it, without a line of the code that computed the order. Run it here or on your computer:',
+        command: 'node recompute.mjs award-{{year}}.json',
       },
       run: 'Check in the browser',
       running: 'Checking…',

@@ -82,7 +82,8 @@ export default {
       },
       program: {
         title: 'Drugi program računa mjesta iznova',
-        text: 'Iz datoteke i pravila u njoj, bez ijednog retka koda kojim je poredak izračunat. Pokrenite ga ovdje ili na svojem računalu: node recompute.mjs nagrada-{{year}}.json',
+        text: 'Iz datoteke i pravila u njoj, bez ijednog retka koda kojim je poredak izračunat. Pokrenite ga ovdje ili na svojem računalu:',
+        command: 'node recompute.mjs nagrada-{{year}}.json',
       },
       run: 'Provjeri u pregledniku',
       running: 'Provjeravam…',

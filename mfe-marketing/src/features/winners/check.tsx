@@ -26,7 +26,10 @@ export function Check({ award }: { award: Leaderboard }) {
           {([...certificateId ? ['badge'] as const : [], 'file', 'hash', 'program'] as const).map((step) => (
             <li key={step}>
               <h3>{t(`winners.check.${step}.title`)}</h3>
-              <p>{t(`winners.check.${step}.text`, { year: `${year}` })}</p>
+              <p>
+                {t(`winners.check.${step}.text`)}
+                {step === 'program' && <> <code>{t('winners.check.program.command', { year: `${year}` })}</code></>}
+              </p>
             </li>
           ))}
         </ol>

@@ -195,6 +195,7 @@ describe('the check of a year', () => {
     const link = screen.getByRole('link', { name: 'Objavljena datoteka' })
     expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([`/api/award-files/${sha256}`, 'nagrada-2025.json'])
     expect(screen.getByRole('link', { name: 'Program za provjeru' }).getAttribute('href')).toMatch(/recompute\.mjs$/)
+    expect(screen.getByText('node recompute.mjs nagrada-2025.json', { selector: 'code' })).toBeTruthy()
   })
 
   test('when the file was changed, then the page shows the faults and the other fingerprint', async () => {

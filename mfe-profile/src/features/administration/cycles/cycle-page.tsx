@@ -46,7 +46,11 @@ export default function CyclePage() {
           <Entries entries={cycle.entries} />
         </section>
         <Open cycle={cycle} />
-        {cycle.sha256 && <p className={styles.soft}>{t('cycles.file')} <code className={styles.code}>{cycle.sha256}</code></p>}
+        {cycle.sha256 && (
+          <p className={`${styles.soft} ${styles.file}`}>
+            {t('cycles.file')} <code className={styles.code}>{cycle.sha256}</code>
+          </p>
+        )}
         <Versions cycle={cycle} />
         {cycle.closedAt && hasAward && (
           <p><Button onClick={() => setCorrecting(true)}>{t('cycles.correct.open')}</Button></p>
