@@ -12,7 +12,7 @@ import { leastSupports } from './supports.ts'
 import { findWitnesses } from './witnesses.ts'
 
 /** Of the rules by which certificates are given. */
-export const auditorVersion = 1
+export const auditorVersion = 2
 
 export interface AuditInput {
   /** The research as approved. */
