@@ -2,6 +2,7 @@ import {
   actingStarted, companyErased, companyMerged, confirmationRequested, emailChanged, emailChangeRequested,
   erasureRequested, erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
+import { getAsset } from '@glas/contracts/identity/assets.operations'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { notifyOperations } from '@glas/contracts/notify/operations'
 import { awardCorrected, awardResult, reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -28,5 +29,6 @@ export const contract = defineServiceContract({
     awardResult, awardCorrected,
     testimonialSubmitted, testimonialReturned, testimonialPublished,
   ],
-  calls: [getJwks],
+  // Mails show a company's logo by its address.
+  calls: [getAsset, getJwks],
 })

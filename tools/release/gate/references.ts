@@ -7,7 +7,7 @@ import { root } from '../../start/paths.ts'
 /**
  * Ids of the operations that a browser's part calls, read from its imports of contracts. Its endpoints are the list of
  * its operations: one counts if the part names it (`endpoint(build, accounts.logIn)`) or its path
- * (`'/api/auth/refresh'`). Services declare what they call.
+ * (`'/api/auth/refresh'`), or imports a module of contracts that makes it (`asset-path`). Services declare what they call.
  */
 export async function readReferences(srcDir: string): Promise<ReadonlySet<string>> {
   const operations = new Set<string>()
@@ -22,7 +22,7 @@ export async function readReferences(srcDir: string): Promise<ReadonlySet<string
   return operations
 }
 
-/** The part's sources, and those of the kits that they import. */
+/** The part's sources, and those that they import of kits and of the contracts' paths. */
 function sourcesOf(srcDir: string): string[] {
   const sources = new Map<string, string>()
   const add = (file: string) => {
@@ -31,6 +31,9 @@ function sourcesOf(srcDir: string): string[] {
     sources.set(file, source)
     for (const [, kit = '', path = ''] of source.matchAll(/from '@glas\/((?:svc|mfe)-kit)\/([^']+)'/g)) {
       add(join(root, kit, 'src', /\.tsx?$/.test(path) ? path : `${path}.ts`))
+    }
+    for (const [, path = ''] of source.matchAll(/from '@glas\/contracts\/([^']+-path)'/g)) {
+      add(join(root, 'contracts/src', `${path}.ts`))
     }
     for (const [, path = ''] of file.startsWith(srcDir) ? [] : source.matchAll(/from '(\.[^']+\.tsx?)'/g)) {
       add(join(dirname(file), path))
@@ -43,11 +46,11 @@ function sourcesOf(srcDir: string): string[] {
 }
 
 /**
- * A quoted path, relative or after an origin, with its parameters filled in: `/keys/${hash}`. A package's file isn't
- * one.
+ * A quoted path, relative or after an origin, with its parameters filled in, and with or without a query:
+ * `/keys/${hash}`. A package's file isn't one.
  */
 const pathIn = (path: string) =>
-  new RegExp(`['"\`](?!@)[^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}['"\`]`)
+  new RegExp(`['"\`](?!@)[^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}(?:\\?[^'"\`\\s]*)?['"\`]`)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const names = (source: string, name: string) => new RegExp(`(?<![\\w.])${escaped(name)}\\b`).test(source)
 const statement = /^import (?!type )([^;'"]+?) from '(@glas\/contracts\/[^']+\.operations)'/gm
