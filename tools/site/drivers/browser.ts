@@ -6,7 +6,7 @@ export const desk = { width: 1440, height: 900 } as const
 export const phone = { width: 390, height: 844 } as const
 
 /** Time limit of waits, in milliseconds: the system and the browser share two cores. */
-const patience = 40_000
+const patience = 80_000
 
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

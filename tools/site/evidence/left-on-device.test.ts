@@ -29,7 +29,7 @@ beforeAll(async () => {
   paths = (await makeRunningDemo(system)).paths
 }, 300_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 /** A person's browser, whose profile survives closing. */
 function createProfile() {
@@ -176,7 +176,7 @@ describe('a device that somebody has answered on', () => {
       await chooseToComments(page, 'hr')
       await seeKept(page)
       await press(page, 'Pošalji odgovore')
-      await see(page, 'Odgovori su poslani. Hvala.', 60_000)
+      await see(page, 'Odgovori su poslani. Hvala.', 150_000)
       const text = await textOf(page, 'body')
       expect(text).toContain('a ključ kojim su bili zaključani prebrisan je')
       expect(text).toContain('u povijesti preglednika može ostati adresa s kodom')
@@ -220,7 +220,7 @@ describe('a draft that is never finished', () => {
     const time = holdBusinessTime(system.clockFile)
     try {
       await time.moveTo(3, '01:30')
-      await eventually(async () => readdirSync(keysDir).every((name) => !before.includes(name)), 60_000)
+      await eventually(async () => readdirSync(keysDir).every((name) => !before.includes(name)), 150_000)
       // With the whole device, its key, the code and the server's answers.
       expect(answersIn(attack(files, codesIn(files), { server: await serverKeys(code), device }))).toBe(0)
       const state = readProfile(whole!.stateDir)
@@ -279,7 +279,7 @@ describe('a link in a tab that shows the page already', () => {
       await seeHeading(page, 'Upišite kod')
       expect(page.url()).not.toContain('#')
     })
-  }, 60_000)
+  }, 150_000)
 })
 
 /** The folder exists only while the tests run. */

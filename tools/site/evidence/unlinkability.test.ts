@@ -19,7 +19,7 @@ beforeAll(async () => {
   known = await startKnownResearch()
   find = createFinder(needlesOf(known.took))
 }, 280_000)
-afterAll(() => known?.stop(), 60_000)
+afterAll(() => known?.stop(), 150_000)
 
 const schemas = Object.keys(storedColumns)
 const dumpAll = async () =>
@@ -190,7 +190,7 @@ describe('while 200 have answered online, 20 on paper, and the research runs', (
     expect(codes.size).toBeGreaterThan(people * 100)
     expect(looked).toBeGreaterThan(people * 10_000)
     expect(common).toBe(0)
-  }, 60_000)
+  }, 150_000)
 
   test('when rows are read in the order of storage, then it is not the order of taking part', () => {
     const bytesOf = (table: string) => evidence.all.find(({ name }) => name === `table/glas_survey.${table}`)!.bytes
@@ -258,5 +258,5 @@ describe('after the end', () => {
     // The binary log still has the sealed answers in order, but they can no longer be opened.
     const rest = look(await dumpAll())
     expect([...rest.get('sealed answer') ?? []]).toEqual([])
-  }, 60_000)
+  }, 150_000)
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await browser?.close()
   await world?.stop()
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+}, 150_000)
 
 test('when svc-identity dies between a registration and its response, then the company exists once', async () => {
   const { died } = await world.whileDying({ service: 'identity', point: 'company-registered' }, () => play.register())

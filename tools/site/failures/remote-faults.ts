@@ -105,7 +105,7 @@ const triesOf = ({ reloads }: RemoteFault): readonly [least: number, most: numbe
 /** The last good version replaces the failing one, after full attempts if it hangs. */
 async function expectStandIn(visit: Visit): Promise<void> {
   const { page, remote, fault } = visit
-  await seeHeading(page, `${remote} good`, 60_000)
+  await seeHeading(page, `${remote} good`, 150_000)
   if (fault.slow) expect(await ageOf(page)).toBeGreaterThan(2 * attemptMs - 200)
   await expectFrame(visit)
   expect(await page.$$('main h1')).toHaveLength(1)
@@ -114,7 +114,7 @@ async function expectStandIn(visit: Visit): Promise<void> {
 
 async function expectMessage(visit: Visit): Promise<void> {
   const { page } = visit
-  await seeHeading(page, messages.failed, 60_000)
+  await seeHeading(page, messages.failed, 150_000)
   expect(await homeLink(page)).toContain('Početna')
   await see(page, 'Pokušaj ponovno')
   await expectFrame(visit)

@@ -32,7 +32,7 @@ async function expectWhileFailing(page: Page, tested: TestedPage, { service, mod
     await see(page, tested.well)
     return
   }
-  await see(page, says, 60_000)
+  await see(page, says, 150_000)
   const frame = await page.$$eval('header:not(main *), main, footer:not(main *)', (all) =>
     all.map(({ localName }) => localName))
   expect(frame).toEqual(tested.bare ? ['main'] : ['header', 'main', 'footer'])
@@ -40,7 +40,7 @@ async function expectWhileFailing(page: Page, tested: TestedPage, { service, mod
 
 /** The page works and no longer mentions a failure. */
 async function expectWell(page: Page, tested: TestedPage, { service }: ServiceCell): Promise<void> {
-  await see(page, tested.well, 60_000)
+  await see(page, tested.well, 150_000)
   const messages = Object.values(tested.needs[service] ?? {})
   await page.waitForFunction(
     (words) => words.every((each) => !document.body.innerText.replaceAll('\u00a0', ' ').includes(each)),

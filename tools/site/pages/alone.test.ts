@@ -41,7 +41,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   browser = await launchBrowser()
-}, 60_000)
+}, 150_000)
 afterAll(async () => {
   await browser?.close()
   site?.close()
@@ -106,5 +106,5 @@ describe.each(remotes)('$remote alone', ({ remote, hr, en }) => {
     } finally {
       await alone.stop()
     }
-  }, 60_000)
+  }, 150_000)
 })

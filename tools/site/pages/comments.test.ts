@@ -14,7 +14,7 @@ beforeAll(async () => {
   pages = await startPlayedPages(['mfe-survey'], [])
 }, 240_000)
 
-afterAll(() => pages?.stop(), 60_000)
+afterAll(() => pages?.stop(), 150_000)
 
 /** Opens the questionnaire on a new device, and answers all screens before the comments. */
 async function openComments(language: 'hr' | 'de' | 'mk', viewport: { width: number; height: number }) {

@@ -153,7 +153,7 @@ test('when a table is longer than the rest of a page, then it continues on the n
     expect(first).toMatch(/Kategorija .* prosjek/)
   }
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when a report is printed, then groups and comments follow their heading, and ties are joined', async () => {
   const { page, texts } = await print({ size: { statements: 9, praise: 40, critique: 3 } })
@@ -169,7 +169,7 @@ test('when a report is printed, then groups and comments follow their heading, a
   }))
   expect(line).toBeGreaterThanOrEqual(edge)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test("when the company's own questions are printed, then each is on one page with its answers", async () => {
   ownQuestions = 12
@@ -182,7 +182,7 @@ test("when the company's own questions are printed, then each is on one page wit
   }
   ownQuestions = 0
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test.each([[16, 17], [3, 2], [24, 25], [30, 31], [40, 0]])(
   'when an ordinary report has %d praises and %d criticisms, then its pages are full', async (praise, critique) => {
@@ -192,7 +192,7 @@ test.each([[16, 17], [3, 2], [24, 25], [30, 31], [40, 0]])(
     // Neither the explanation of numbers nor a few comments get a separate page.
     if (filled.at(-1)! < 50) expect(texts.at(-1)!.match(/„/g)!.length).toBeGreaterThan(2)
     await page.browserContext().close()
-  }, 60_000)
+  }, 150_000)
 
 test.each([desk, phone])('when categories are drawn on %j, then every number of the axis can be read', async (viewport) => {
   const page = await pages.open(`/izvjestaj/osnovni?research=${researchId}`, 'company', viewport)
@@ -212,7 +212,7 @@ test.each([desk, phone])('when categories are drawn on %j, then every number of 
     }
   }
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test.each([desk, phone])('when groups are compared on %j, then each drawing is inside its row', async (viewport) => {
   const page = await pages.open(`/izvjestaj/usporedni?research=${researchId}`, 'company', viewport)
@@ -224,14 +224,14 @@ test.each([desk, phone])('when groups are compared on %j, then each drawing is i
   }))
   expect(outside).toEqual([])
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when the list of applications has a search and a filter, then both are on one line, equally tall', async () => {
   const page = await pages.open('/admin/prijave', 'admin')
   const [search, filter] = [await box(page, 'main input[type=search]'), await box(page, 'main select')]
   expect([filter.top, filter.height]).toEqual([search.top, search.height])
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when an administrator reads who applies, then address and phone are tall enough for a finger', async () => {
   const page = await pages.open(`/admin/prijave/${application().id}`, 'admin', phone)
@@ -244,7 +244,7 @@ test('when an administrator reads who applies, then address and phone are tall e
   expect(badge.left).toBe(mail.left)
   expect(badge.top).toBeGreaterThan((mail.top + mail.bottom) / 2)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test.each([desk, phone])('when the connection is lost on %j, then the notice is as wide as the page', async (viewport) => {
   const page = await pages.open('/admin/prijave', 'admin', viewport)
@@ -254,14 +254,14 @@ test.each([desk, phone])('when the connection is lost on %j, then the notice is 
   const width = await page.evaluate(() => document.documentElement.clientWidth)
   expect([strip.left, strip.right]).toEqual([0, width])
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when an administrator uses a phone, then the list shows how many have answered', async () => {
   const page = await pages.open('/admin/prijave', 'admin', phone)
   const cell = (await see(page, '83,3 %'))!
   expect(await cell.isVisible()).toBe(true)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 const lists = ['/admin/prijave', '/admin/posta']
 test.each(lists)('when %s is read on a phone, then each link is tall enough for a finger', async (path) => {
@@ -272,7 +272,7 @@ test.each(lists)('when %s is read on a phone, then each link is tall enough for 
     (link) => [...link.getClientRects()].map(({ height }) => height)))
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 // With and without a scrollbar of the window.
 const widths = [320, 345, 375, 390]
@@ -283,7 +283,7 @@ test.each(['/', '/en'])('when %s is read on a phone, then no part of the example
     expect([width, beyond]).toEqual([width, 0])
     await page.browserContext().close()
   }
-}, 60_000)
+}, 150_000)
 
 /** The focused element: its text, and whether it is fully visible. */
 const focused = (page: Page) => page.evaluate(() => {
@@ -316,4 +316,4 @@ test.each([desk, phone])('when only keys are used on %j, then an application can
   await page.waitForFunction(() => !location.pathname.startsWith('/profil/izz/'))
   expect(submitted).toBe(true)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)

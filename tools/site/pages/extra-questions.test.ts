@@ -24,7 +24,7 @@ beforeAll(async () => {
   pages = await startPlayedPages(['mfe-survey'], [])
 }, 240_000)
 
-afterAll(() => pages?.stop(), 60_000)
+afterAll(() => pages?.stop(), 150_000)
 
 /** Opens a questionnaire on a new device, and goes to its first question of the company's own. */
 async function toFirst(product: 'izz' | 'puls', language: 'hr' | 'en' | 'mk', width: number) {

@@ -70,7 +70,7 @@ test('when the provider is configured, then its script runs once a form is submi
   expect(sent).toMatchObject([{ captcha: 'token key form' }])
   expect(asked).toEqual(['/api.js?render=key', '/frame', '/token'])
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when it is not configured, then the policy refuses its frame and requests, and nothing is sent', async () => {
   const before = { asked: asked.length, sent: sent.length }
@@ -80,11 +80,11 @@ test('when it is not configured, then the policy refuses its frame and requests,
   expect(asked.slice(before.asked).filter((path) => !path.startsWith('/api.js'))).toEqual([])
   expect(sent).toHaveLength(before.sent)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when a respondents’ page is opened, then its policy does not know the provider', async () => {
   const page = await allowed.open('/upitnik', 'guest')
   const answer = await page.reload()
   expect(answer!.headers()['content-security-policy']).not.toContain(origin)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await blank.goto('about:blank')
 }, 240_000)
 
-afterAll(() => pages?.stop(), 60_000)
+afterAll(() => pages?.stop(), 150_000)
 
 const cells = (['izz', 'puls'] as const).flatMap((product) =>
   [phone, desk].map((viewport) => [product, viewport.width, viewport] as const))

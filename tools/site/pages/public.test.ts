@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const shell of Object.values(shells)) await shell.stop()
   await service?.stop()
   if (releases) await rm(path.dirname(releases), { recursive: true, force: true })
-}, 60_000)
+}, 150_000)
 
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<')
 const attributes = (html: string, name: string) => [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => decode(value!))
@@ -189,7 +189,7 @@ describe('the drawing of the two paths', () => {
       } finally {
         await page.browserContext().close()
       }
-    }, 60_000)
+    }, 150_000)
 })
 
 test('when questions are answered on a page, then search engines get them', async () => {
@@ -239,4 +239,4 @@ test.each([...addresses, `/blogovi/${posts[0]!.slugs.hr}`, `/en/blogs/${posts[0]
     } finally {
       await page.browserContext().close()
     }
-  }, 60_000)
+  }, 150_000)

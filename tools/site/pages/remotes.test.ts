@@ -107,7 +107,7 @@ describe('a remote in the running site', () => {
     expect(await publish(remote.dir, releases)).toContain('was live')
     await close(before)
     await close(after)
-  }, 60_000)
+  }, 150_000)
 
   test('when the entry differs from the published one, then the last good version replaces it', async () => {
     const restore = await corruptEntry()
@@ -119,7 +119,7 @@ describe('a remote in the running site', () => {
       { remote: 'mfe-marketing', code: 'LOAD_FAILED' }, { remote: 'mfe-marketing', code: 'LOAD_FAILED' },
     ])
     await close(opened)
-  }, 60_000)
+  }, 150_000)
 
   test('when a remote throws during rendering, then its last good version replaces it; the frame works', async () => {
     await remote.write({ heading: 'Treći', throws: true })
@@ -130,7 +130,7 @@ describe('a remote in the running site', () => {
     await opened.page.click('header nav button')
     await opened.page.waitForSelector('header nav button[aria-expanded="true"]')
     await close(opened)
-  }, 60_000)
+  }, 150_000)
 
   test('when a remote hangs, then a link home appears after three seconds, and the page when it loads', async () => {
     await remote.write({ heading: 'Četvrti' })
@@ -152,7 +152,7 @@ describe('a remote in the running site', () => {
     release()
     await seeHeading(page, 'Četvrti', 10_000)
     await page.browserContext().close()
-  }, 60_000)
+  }, 150_000)
 })
 
 describe('the frame', () => {

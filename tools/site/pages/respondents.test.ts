@@ -16,7 +16,7 @@ beforeAll(async () => {
   pages = await startPlayedPages(['mfe-survey'], [])
 }, 240_000)
 
-afterAll(() => pages?.stop(), 60_000)
+afterAll(() => pages?.stop(), 150_000)
 
 /** Opens the link of a PULS on a new device, up to its first page. */
 async function openPulse(
@@ -49,7 +49,7 @@ test('when the device’s files fail at a reload, then a message appears, and pl
   await seeHeading(page, 'Statement 2.1')
   expect(await page.$eval('[role=progressbar]', (bar) => bar.getAttribute('aria-valuenow'))).toBe('1')
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 const narrow = { width: 360, height: 740 }
 
@@ -71,7 +71,7 @@ test.each(['mk', 'sl', 'fr', 'de'])('when a question is read in %s on a narrow p
   expect(lines.bar).toBeLessThanOrEqual(2)
   expect(lines.footer).toBeLessThan(110)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when a company’s own question is read in Macedonian on a narrow phone, then its label has two lines', async () => {
   const page = await openPulse('mk', narrow, { ...pulse, statements: pulse.statements.slice(0, 1), enps: undefined, extra })
@@ -81,7 +81,7 @@ test('when a company’s own question is read in Macedonian on a narrow phone, t
   const label = await page.waitForSelector('::-p-text(Прашање од вашиот)')
   expect(await label!.evaluate((part) => part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight))).toBeCloseTo(2, 1)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 /** What the server's document shows while its scripts are on their way. */
 async function shownWithoutScripts(address: string): Promise<string> {
@@ -101,13 +101,13 @@ async function shownWithoutScripts(address: string): Promise<string> {
 
 test.each(['#l=de', `#c=7K3M-9QXT-2399&t=${'3f'.repeat(32)}&l=de`])('when an address ends in %s, then the server’s document says nothing in English', async (fragment) => {
   expect(await shownWithoutScripts(`/en/questionnaire${fragment}`)).toBe('Skip to content')
-}, 60_000)
+}, 150_000)
 
 test('when a questionnaire is reloaded, then its frame has no words before its language is known', async () => {
   const shown = await shownWithoutScripts('/en/questionnaire-puls/questionnaire')
   expect(shown).toContain('@')
   expect(shown).not.toMatch(/cookie|check|contact/i)
-}, 60_000)
+}, 150_000)
 
 test('when the address of a mail is typed, then the page asks for the code in the mail’s language', async () => {
   const page = await pages.open('/en/questionnaire', 'guest', phone)
@@ -116,4 +116,4 @@ test('when the address of a mail is typed, then the page asks for the code in th
   await seeHeading(page, 'Code eingeben')
   await page.waitForFunction(() => document.documentElement.lang === 'de' && !('foreign' in document.documentElement.dataset))
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)

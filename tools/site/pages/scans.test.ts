@@ -113,7 +113,7 @@ test('when a PDF of sheets is read, then its pages say what was meant, and are j
     .toBe("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'")
   await call('close', nth)
   expect((await call('read', nth, ['sheets.pdf'])).fault).toBe('the reader of scans is closed')
-}, 60_000)
+}, 150_000)
 
 test('when files can’t be read, then each says why, and the others are read', async () => {
   const nth = await call('open', ['izz.json'])
@@ -123,7 +123,7 @@ test('when files can’t be read, then each says why, and the others are read', 
   ])
   expect(events.flatMap((event) => (event.kind === 'bad page' ? [[event.place.file, event.fault]] : []))).toEqual([[5, 'no marks'], [6, 'empty']])
   expect((await call('join', nth)).sheets.map(({ places }) => places.map(({ file }) => file))).toEqual([[7, 8]])
-}, 60_000)
+}, 150_000)
 
 test('when the same pages come again, or belong to another form, then they are refused', async () => {
   const nth = await call('open', ['izz.json'])
@@ -141,17 +141,17 @@ test('when the same pages come again, or belong to another form, then they are r
   expect(scans[1]).toMatchObject({ kind: 'page', page: { like: { file: 0, page: 1 } } })
   const other = await call('open', ['other.json'])
   expect((await call('read', other, ['front.jpg'])).events[1]).toMatchObject({ kind: 'bad page', fault: 'another form' })
-}, 60_000)
+}, 150_000)
 
 test('when reading is cancelled, then it ends before its next pages, and other files can be read', async () => {
   const nth = await call('open', ['izz.json'])
   const { events, fault } = await call('read', nth, ['sheets.pdf'], 1)
   expect([events.length, fault]).toEqual([2, 'enough'])
   expect((await call('read', nth, ['back.jpg'])).events.map(({ kind }) => kind)).toEqual(['file', 'page'])
-}, 60_000)
+}, 150_000)
 
 test('when a PDF has 400 MB, then it is read', async () => {
   const nth = await call('open', ['izz.json'])
   const { events } = await call('read', nth, ['large.padded'])
   expect(events.map(({ kind }) => kind)).toEqual(['file', 'page', 'page'])
-}, 60_000)
+}, 150_000)

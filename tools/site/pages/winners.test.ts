@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = await openPage(shell.browser)
   page.on('pageerror', (error) => faults.push(String(error)))
 }, 300_000)
-afterAll(() => shell?.stop(), 60_000)
+afterAll(() => shell?.stop(), 150_000)
 
 const read = async (path: string) => {
   const response = await fetch(shell.url + path)
@@ -67,13 +67,13 @@ describe('in the browser', () => {
     await press(page, 'Provjeri u pregledniku')
     await see(page, 'Slaže se: otisak je isti')
     expect(faults).toEqual([])
-  }, 60_000)
+  }, 150_000)
 
   test('when another year is chosen, then its winners are shown', async () => {
     await page.click('nav[aria-label="Godine"] a:last-child')
     await seeHeading(page, 'Najbolji poslodavci 2024.')
     expect(new URL(page.url()).pathname).toBe('/dosadasnji-dobitnici/2024')
-  }, 60_000)
+  }, 150_000)
 
   test('when a winner is followed, then the certificate and its badge are there, and fit a phone', async () => {
     const link = await page.waitForSelector('main a[href^="/potvrda-nagrade/"]')
@@ -88,12 +88,12 @@ describe('in the browser', () => {
     expect(await overflow(page)).toBe(0)
     await page.setViewport(desk)
     expect(faults).toEqual([])
-  }, 60_000)
+  }, 150_000)
 
   test('when the service is unavailable, then the page shows a message', async () => {
     await service.stop()
     await page.goto(`${shell.url}/dosadasnji-dobitnici/2024`)
     await see(page, 'Dobitnici se trenutačno ne mogu učitati')
     expect(await look(page, '62-away')).toBe(0)
-  }, 60_000)
+  }, 150_000)
 })

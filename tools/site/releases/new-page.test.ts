@@ -74,7 +74,7 @@ beforeAll(async () => {
   await writePage()
 }, 300_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 const at = (address: string) => system.urls.site + address
 async function get(address: string) {
@@ -113,7 +113,7 @@ describe('a new page of one remote', () => {
     expect((await get(paths.hr)).status).toBe(404)
     expect((await get('/')).text).not.toContain(paths.hr)
     expect((await get('/sitemap.xml')).text).not.toContain(paths.hr)
-  }, 60_000)
+  }, 150_000)
 
   test('when only its remote is released, then it is live: document, header, footer, sitemap', async () => {
     await release(part)
@@ -160,7 +160,7 @@ describe('a new page of one remote', () => {
     await follow(page, label.hr, 'header')
     await seeHeading(page, words.hr)
     expect(await isSameDocument(page)).toBe(false)
-  }, 60_000)
+  }, 150_000)
 
   test('when a tab was opened before, then it continues with its version, and no input is lost', async () => {
     expect(await valueOf(form, 'E-pošta')).toBe('ana@kvarner.example')
@@ -175,7 +175,7 @@ describe('a new page of one remote', () => {
     await seeHeading(home, 'Terms of service')
     expect([await isSameDocument(form), await isSameDocument(home)]).toEqual([true, true])
     expect(await home.$(`header a[href="${paths.en}"]`)).toBeNull()
-  }, 60_000)
+  }, 150_000)
 
   test('when its remote is rolled back, then the page is gone with all links, and its open tab continues', async () => {
     await release('rollback', part)

@@ -83,7 +83,7 @@ afterAll(async () => {
   // A test that has timed out is still running.
   over = true
   await whole?.stop()
-}, 60_000)
+}, 150_000)
 
 const publicPaths = ['/', '/en', '/upitnik', '/en/questionnaire', '/login', '/registracija', '/zaboravljena-lozinka']
 const signedInPaths = () => {

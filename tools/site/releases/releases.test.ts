@@ -48,5 +48,5 @@ describe('live reload in development', () => {
     expect([faults, documents]).toEqual([[], 2])
     await page.browserContext().close()
     await dev.stop()
-  }, 60_000)
+  }, 150_000)
 })

@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
 }, 240_000 + releases * 20_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 const stableVersion = async () => (await readRegistry(system.releasesDir)).parts[part]!.stable
 const running = async () => (await readRunning(system.servicesFile))!.services.survey!
@@ -178,7 +178,7 @@ test("when a version can't run, then the previous one keeps answering, and the r
   expect((await running()).stable).toEqual(before.stable)
   expect(await stableVersion()).toBe(before.stable.version)
   expect((await fetch(`${system.urls.site}/readyz`)).status).toBe(200)
-}, 60_000)
+}, 150_000)
 
 test('when there is a canary, then all versions answer; promoted only it does, and rolled back it is gone', async () => {
   await placeLive('9.2.0')
@@ -188,9 +188,9 @@ test('when there is a canary, then all versions answer; promoted only it does, a
   expect(ready.parts[part]).toBe(`9.0.${releases}`)
   expect(await move({ action: 'promote' })).toBe('9.2.0 answers from 2 processes')
   expect(await move({ action: 'rollback' })).toBe(`9.0.${releases} answers from 2 processes`)
-}, 60_000)
+}, 150_000)
 
 test('when the gate runs all migrations on the schema of the first version, then that one can continue', async () => {
   const [first, last] = [1, releases].map((n) => join(system.releasesDir, part, versionOf(n)))
   expect(await withScratchDatabase((url) => checkSchema(first!, last!, url))).toEqual([])
-}, 60_000)
+}, 150_000)

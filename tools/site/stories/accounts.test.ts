@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ system, site, browser } = whole)
 }, 240_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 /** Applies to every page of the story. */
 async function fits(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   demo = await makeDemo(system, undefined, plan)
 }, 300_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 /** Opens a link on a new device, and answers everything up to the last screen. */
 async function answerAll(path: string, swap?: Swap): Promise<{ page: Page; requests: HTTPRequest[] }> {
@@ -48,7 +48,7 @@ test('when an employee answers on a phone, then no request has both code and tok
   const { page, requests } = await answerAll(path)
   expect(page.url()).not.toContain('#')
   await press(page, 'Pošalji odgovore')
-  await see(page, 'Odgovori su poslani. Hvala.', 60_000)
+  await see(page, 'Odgovori su poslani. Hvala.', 150_000)
   const code = /#c=([\w-]+)/.exec(path)![1]!
   const bodies = requests.map((request) => ({
     url: request.url(), body: request.postData() ?? '', headers: request.headers(),
@@ -68,7 +68,7 @@ test('when an employee answers on a phone, then no request has both code and tok
 
   const again = await answerAll(path)
   await press(again.page, 'Pošalji odgovore')
-  await see(again.page, 'Ovim je kodom već odgovoreno', 60_000)
+  await see(again.page, 'Ovim je kodom već odgovoreno', 150_000)
 }, 240_000)
 
 const bottomOf = (element: ElementHandle) =>
@@ -175,13 +175,13 @@ test.each(swaps)('when an attacker swaps %s, then the page reports it and sends 
   expect(await textOf(page, 'body')).not.toContain('Počni')
   expect(sent).toEqual(['/api/respondent/questionnaire'])
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when the signature is not of the key in the terms, then the page reports it and sends no answer', async () => {
   const { page, requests } = await answerAll(demo.links[1]!.path, (path) =>
     path === '/api/respondent/credentials' ? withOtherSignature() : null)
   await press(page, 'Pošalji odgovore')
-  await see(page, 'Potpis poslužitelja ne odgovara ključu ovog istraživanja. Odgovori nisu poslani.', 60_000)
+  await see(page, 'Potpis poslužitelja ne odgovara ključu ovog istraživanja. Odgovori nisu poslani.', 150_000)
   expect(requests.map((request) => new URL(request.url()).pathname)).toContain('/api/respondent/credentials')
   expect(requests.filter((request) => request.url().endsWith('/api/respondent/answers'))).toEqual([])
   await page.browserContext().close()

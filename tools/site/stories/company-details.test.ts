@@ -31,10 +31,10 @@ beforeAll(async () => {
   page = await openPage(browser, { size: desk })
 }, 240_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 const chained = createChain()
-const step = (title: string, play: () => Promise<void>) => chained(title, play, 60_000)
+const step = (title: string, play: () => Promise<void>) => chained(title, play, 150_000)
 const at = (path: string) => system.urls.site + path
 
 /** Waits for an entry of the log; the filter of actions has the same words. */

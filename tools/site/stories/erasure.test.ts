@@ -42,10 +42,10 @@ beforeAll(async () => {
   staff = await openPage(whole.browser, { size: desk })
 }, 240_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 const chained = createChain()
-const step = (title: string, play: () => Promise<void>) => chained(title, play, 60_000)
+const step = (title: string, play: () => Promise<void>) => chained(title, play, 150_000)
 const at = (path: string) => whole.system.urls.site + path
 const day = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10)
 const mailOf = (subject: RegExp) => waitFor(`a mail with ${subject}`, async () =>

@@ -45,7 +45,7 @@ beforeAll(async () => {
   answered = beginAll(surveyLanguages, (language) => answerIn(language, codeFor.get(language)!))
 }, 240_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 /** Expects a screen to fit, and to be in its language alone. */
 async function check(page: Page, language: SurveyLanguage, screen: string): Promise<void> {
@@ -112,7 +112,7 @@ async function answerIn(language: SurveyLanguage, code: string): Promise<void> {
   await page.waitForSelector('[role=alertdialog][open]')
   await see('question before sending')
   await press(page, said('sensitive.send'))
-  await seeHeading(page, said('success.title'), 60_000)
+  await seeHeading(page, said('success.title'), 150_000)
   await press(page, said('success.qr'))
   await page.waitForSelector('main svg[role=img]')
   await see('receipt')

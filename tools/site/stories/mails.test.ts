@@ -36,7 +36,7 @@ beforeAll(async () => {
   page = await openPage(browser, { size: desk })
 }, 240_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 const chained = createChain()
 const step = (title: string, play: () => Promise<void>) => chained(title, play, 90_000)

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await openStep()
 }, 240_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 const address = (step: string) => `${whole!.system.urls.site}/profil/izz/${id}?step=${step}`
 
@@ -122,7 +122,7 @@ step('when one is edited in place, then its line and the preview of the phone sh
   await page.waitForSelector(`::-p-xpath(//aside[@aria-label="Pregled na mobitelu"]//p[contains(., "${edited}")])`)
   await press(page, 'Gotovo')
   await seeQuestions(page, [travel, lunch, shifts, edited, begin])
-}, 60_000)
+}, 150_000)
 
 step('when the order is changed by keys, buttons and dragging, then each move is announced and saved', async () => {
   await (await headOf(page, 3)).focus()
@@ -143,7 +143,7 @@ step('when the order is changed by keys, buttons and dragging, then each move is
   const order = [shifts, edited, lunch, travel, begin]
   await seeQuestions(page, order)
   await keeps('The order', (extra) => titles(extra).join() === order.join())
-}, 60_000)
+}, 150_000)
 
 step('when one is duplicated, and one removed, then the copy has its own ids, and removal can be undone', async () => {
   await pressCalled(page, `Dupliciraj: ${travel}`)
@@ -167,7 +167,7 @@ step('when one is duplicated, and one removed, then the copy has its own ids, an
   await pressCalled(page, 'Ne nudi vraćanje: Kopija')
   await seeQuestions(page, [shifts, edited, lunch, travel, begin])
   await keeps('The final removal', (extra) => extra.questions.length === 5)
-}, 60_000)
+}, 150_000)
 
 const english = (number: number, label: string) => `${number}. pitanje, ${label}, engleski`
 
@@ -188,7 +188,7 @@ step('when a text is translated, then its state goes from missing to there, and 
   await tap(page, '#questions-extra section button:not([aria-label])')
   await seeState(page, english(1, 'Pitanje'), 'Prevedeno')
   await keeps('The translation', (extra) => titles(extra, 'en')[0] === 'Do your shifts suit you?')
-}, 60_000)
+}, 150_000)
 
 const left = english(5, 'Pitanje')
 const changed = 'Što bismo uveli odmah?'
@@ -207,7 +207,7 @@ step('when the workbook comes back from a translator, then its texts are shown, 
   expect(await valueOf(page, english(4, 'Pitanje'))).toBe(`EN ${travel}`)
   await seeState(page, left, 'Nedostaje')
   await keeps('The translations', (extra) => titles(extra, 'en')[3] === `EN ${travel}`)
-}, 60_000)
+}, 150_000)
 
 step('when a recipient’s text is missing, then sending is refused, and the overview leads to its field', async () => {
   await openOverview()
@@ -225,7 +225,7 @@ step('when a recipient’s text is missing, then sending is refused, and the ove
   await seeState(page, left, 'Prevedeno')
   await see(page, 'Na jezicima koje vaši ljudi trebaju prevedeno je sve.')
   await keeps('The last translation', (extra) => titles(extra, 'en')[4] === 'What should we begin?')
-}, 60_000)
+}, 150_000)
 
 step('when a source is changed after its translation, then sending asks whether the translation still fits', async () => {
   await openView(page, 'questions')
@@ -246,7 +246,7 @@ step('when a source is changed after its translation, then sending asks whether 
   await seeFocusOn(page, left)
   // The section that holds the field cuts off what is outside it: the focus ring has to fit.
   expect(await roomBesideFocus(page)).toBeGreaterThanOrEqual(6)
-}, 60_000)
+}, 150_000)
 
 step('when the page is opened again on a phone, then everything is there, and is sent', async () => {
   const extra = required(await saved(), 'The questions')
@@ -281,7 +281,7 @@ step('when the page is opened again on a phone, then everything is there, and is
   await press(page, 'Pošalji prijavu')
   await seeHeading(page, 'Prijava je poslana. Hvala.')
   expect(await saved()).toEqual(confirmTexts(extra, ['en']))
-}, 60_000)
+}, 150_000)
 
 step('when the next research is begun, then it can take these questions, with their translations', async () => {
   const asked = required(await saved(), 'The questions')
@@ -297,4 +297,4 @@ step('when the next research is begun, then it can take these questions, with th
   expect(written(taken)).toEqual(written(asked))
   const known = asked.questions.map((question) => question.id)
   expect(taken.questions.filter((question) => known.includes(question.id))).toEqual([])
-}, 60_000)
+}, 150_000)

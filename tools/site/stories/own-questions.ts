@@ -54,7 +54,7 @@ export async function answerWithOwn(
   expect(await overflow(page)).toBe(0)
   await onFrom(page, () => press(page, said('step.next')))
   await press(page, said('step.send'))
-  await see(page, said('success.title'), 60_000)
+  await see(page, said('success.title'), 150_000)
   expect(await overflow(page)).toBe(0)
   return {
     q1: { options: ['o2'], comment: 'Ker je najhitreje.' }, q2: { options: ['o1', 'o2'] }, q3: { step: 4 },

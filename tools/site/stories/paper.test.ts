@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await whole?.stop()
-}, 60_000)
+}, 150_000)
 
 const chained = createChain(async () => {
   await look(desk, 'failed')

@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await whole?.stop()
-}, 60_000)
+}, 150_000)
 
 const nextCode = (from = codes) => {
   const next = from.shift()
@@ -110,7 +110,7 @@ test.each([
   }
   await page.click('input[type=radio][value="9"]')
   await press(page, words.send)
-  await see(page, words.sent, 60_000)
+  await see(page, words.sent, 150_000)
   expect(new URL(page.url()).pathname).toContain('/questionnaire-puls/success')
   const { bytes: file } = await download(page, () => press(page, words.save))
   await press(page, words.show)
@@ -230,7 +230,7 @@ test('when a receipt is checked after the end, as a file and as text, then it is
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
   for (const secret of [token, signature]) expect(stored + sent.join()).not.toContain(secret)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)
 
 test('when the photographed QR code is checked, then it is on the list', async () => {
   const { page } = await openCheck('/en/receipt')
@@ -255,4 +255,4 @@ test('when a forged receipt or a picture without a code is checked, then it is r
   await see(page, 'Ova potvrda nije cijela ili je izmijenjena.')
   expect(await look(page, 'receipt-fault-hr')).toBe(0)
   await page.browserContext().close()
-}, 60_000)
+}, 150_000)

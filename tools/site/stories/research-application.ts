@@ -175,7 +175,7 @@ export function testApplication(chained: ChainedTest, story: StoryState): void {
     chained('when she chooses a picture as the logo, then one that does not fit is refused, and one that fits is shown', async () => {
       await enterAsManager(story)
       await uploadLogo(story)
-    }, 60_000)
+    }, 150_000)
 
     chained('when she fills in the wizard and closes the tab, then she goes on where she stopped', async () => {
       const mistaken = mistakenOf(story.draft)
@@ -184,23 +184,23 @@ export function testApplication(chained: ChainedTest, story: StoryState): void {
     }, 90_000)
 
     chained('when all is filled in, then the overview shows the price line by line, and sending locks it', async () =>
-      sendApplication(story), 60_000)
+      sendApplication(story), 150_000)
 
-    chained('when she opens the preview, then it has the logo', async () => seeLogoOnPreview(story), 30_000)
+    chained('when she opens the preview, then it has the logo', async () => seeLogoOnPreview(story), 75_000)
 
     chained('when an administrator grants a discount and returns it with a remark, then her price has it, and she sends again', async () => {
       await returnWithRemark(story)
       await grantDiscount(story)
       await correctAndSend(story)
-    }, 60_000)
+    }, 150_000)
 
     chained('when it is approved, then slips and list hold the same codes, those that are not mailed', async () => {
       await approve(story)
       await fetchCodes(story)
-    }, 60_000)
+    }, 150_000)
 
     chained('when slips are lost, then an administrator issues new codes, and she downloads them', async () => {
       story.oldCode = await replaceCodes(story)
-    }, 60_000)
+    }, 150_000)
   })
 }

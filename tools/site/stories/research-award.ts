@@ -25,7 +25,7 @@ export function testAward(chained: ChainedTest, story: StoryState): void {
       await manager.goto(`${address}/izvjestaj/benchmark?research=${id}`)
       await see(manager, 'Izvještaj trenutačno nije dostupan!')
       expect(await look(manager, '50-no-benchmark')).toBe(0)
-    }, 60_000)
+    }, 150_000)
 
     chained('when the administrator closes it, then everything is named before, and it is final', async () => {
       const { admin, address, time } = story
@@ -41,7 +41,7 @@ export function testAward(chained: ChainedTest, story: StoryState): void {
       await answerDialog(admin, `Zatvori ciklus ${year}.`)
       await see(admin, 'SHA-256 objavljene datoteke:')
       expect(await look(admin, '53-closed')).toBe(0)
-    }, 60_000)
+    }, 150_000)
 
     chained('when it is closed, then the benchmark can be read and printed, and shows nothing of too few companies', async () => {
       const { manager } = story
@@ -51,7 +51,7 @@ export function testAward(chained: ChainedTest, story: StoryState): void {
       const pdf = await download(manager, () => press(manager, 'PDF'))
       expect(pdf.name).toMatch(/^glas-benchmark-lingua-/)
       expect(pdfText(pdf.bytes)).toContain('Usporedba s drugim tvrtkama ne može se prikazati.')
-    }, 60_000)
+    }, 150_000)
 
     chained('when the company has won, then it downloads a certificate that says so and names its address', async () => {
       const { manager, address, id } = story
@@ -69,7 +69,7 @@ export function testAward(chained: ChainedTest, story: StoryState): void {
       for (const said of [...words, '1. mjesto, male tvrtke', certificate.replace(/^https?:\/\//, '')]) {
         expect(text).toContain(said)
       }
-    }, 60_000)
+    }, 150_000)
 
     chained('when the administrator corrects the year, then what changes is named before, and the year has two files', async () => {
       const { admin } = story
@@ -86,7 +86,7 @@ export function testAward(chained: ChainedTest, story: StoryState): void {
       await see(admin, 'Objavljene datoteke')
       await see(admin, 'Izostavljeno ispravkom')
       expect(await look(admin, '58-corrected')).toBe(0)
-    }, 60_000)
+    }, 150_000)
 
     chained('when it is corrected, then visitors read it as a correction, and the company sees and hears what changed', async () => {
       const { manager, address, id, mail } = story
@@ -102,6 +102,6 @@ export function testAward(chained: ChainedTest, story: StoryState): void {
       await see(manager, 'Poredak je ispravljen')
       const { text } = await mail(company.contact.email, 'Ispravak nagrade')
       for (const said of ['1. mjesto od 1', 'bez mjesta u poretku', 'prijavila nisu bili točni']) expect(text).toContain(said)
-    }, 60_000)
+    }, 150_000)
   })
 }

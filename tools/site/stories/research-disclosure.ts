@@ -99,7 +99,7 @@ export function testDisclosure(chained: ChainedTest, story: StoryState): void {
       for (const body of [...await everyAnswer(story, story.small.of6), ...await Promise.all(carried)]) {
         expect(body).not.toMatch(figureNames)
       }
-    }, 60_000)
+    }, 150_000)
 
     chained('when departments of 3, 4 and 5 have answered, then nothing is shown of fewer than five', async () => {
       await reader.goto(`${story.address}/izvjestaj/osnovni?research=${story.small.of12}`)
@@ -129,6 +129,6 @@ export function testDisclosure(chained: ChainedTest, story: StoryState): void {
       }
       for (const group of others) expect(Object.keys(group).sort()).toEqual(['key', 'label', 'visible'])
       await reader.browserContext().close()
-    }, 60_000)
+    }, 150_000)
   })
 }

@@ -153,7 +153,7 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       await story.manager.goto(link)
       await see(story.manager, 'Devet kategorija')
       expect(await look(story.manager, '31-report')).toBe(0)
-    }, 60_000)
+    }, 150_000)
 
     chained('when its figures are computed again from the answers, then they agree to the last digit', async () => {
       const report = await reportOf(story)
@@ -169,7 +169,7 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       expect(shown).toEqual(expect.arrayContaining(['departments d1', 'locations l1', 'locations l2']))
       expect(shown).not.toContain('departments d3')
       expect(indices).toBeGreaterThan(8 * shown.length)
-    }, 30_000)
+    }, 75_000)
 
     chained('when she reads page and PDF, then both show those figures, 78 statements and a dimension', async () => {
       const report = await reportOf(story)
@@ -178,7 +178,7 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       await seeGroupsOn([pdf, printed], story, report)
       const rows = [...pdf.matchAll(/(\d,\d\d) +(\d+,\d %) +(\d+)$/gm)].map(([, ...cells]) => cells)
       expect(rows).toEqual(page.statements.map((cells) => cells.slice(1)))
-    }, 60_000)
+    }, 150_000)
 
     chained('when she compares groups, then one group of questions can be marked, and its PDF has the columns', async () => {
       const { manager, address, id } = story
@@ -203,10 +203,10 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       const text = pdfText(pdf.bytes)
       // The column of a hidden group is turned on its side, which reads backwards as text.
       for (const { label } of groups.filter(({ visible }) => visible)) expect(plain(text)).toContain(plain(label.hr))
-    }, 60_000)
+    }, 150_000)
 
     chained('when she opens the final statement, then mail, page and PDF have the discount, and agree', async () =>
-      readStatement(story), 60_000)
+      readStatement(story), 150_000)
 
     chained('when receipts are published, then those that were kept are there, under one key', async () => {
       const page = await openPage(story.browser)
@@ -218,6 +218,6 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       expectKept(story.receipts, list)
       await verifySignatures(story, list)
       await page.browserContext().close()
-    }, 30_000)
+    }, 75_000)
   })
 }

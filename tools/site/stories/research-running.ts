@@ -119,7 +119,7 @@ async function finishAnswering(story: StoryState, page: Page, answers: Answers):
   await answerToComments(page, answers, 'hr')
   expect(await look(page, '23-comments')).toBe(0)
   await commentAndSend(page, answers, 'hr')
-  await see(page, 'Odgovori su poslani. Hvala.', 60_000)
+  await see(page, 'Odgovori su poslani. Hvala.', 150_000)
   await see(page, `${story.address}/potvrda`)
   expect(await look(page, '24-sent')).toBe(0)
   story.receipts.push((await download(page, () => press(page, 'Spremi potvrdu'))).bytes)
@@ -137,7 +137,7 @@ async function answerInEnglish(story: StoryState, link: URL): Promise<void> {
   await answerToComments(page, answers, 'en')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   await commentAndSend(page, answers, 'en')
-  await see(page, 'Your answers are submitted. Thank you.', 60_000)
+  await see(page, 'Your answers are submitted. Thank you.', 150_000)
   story.receipts.push((await download(page, () => press(page, 'Save the receipt'))).bytes)
   await page.browserContext().close()
 }
@@ -148,7 +148,7 @@ async function untilCounted(story: StoryState): Promise<void> {
   const fillRate = await eventually(async () => {
     const now = await story.site.ask(getBoard, { token, params: { id: story.id } })
     return now.fillRate?.answers === 30 ? now.fillRate : undefined
-  }, 30_000)
+  }, 75_000)
   expect(fillRate.percent).toBe(83.3)
 }
 
@@ -186,10 +186,10 @@ export function testRunning(chained: ChainedTest, story: StoryState): void {
       await story.time.moveTo(2, '09:00')
       await readLinks(story, links)
       expect(await countInvitations(story)).toEqual([1, 1, 1, 1])
-    }, 60_000)
+    }, 150_000)
 
     chained('when the code of a replaced slip is typed, then it is refused, and a new one opens the questionnaire', async () =>
-      typeCodes(story, story.oldCode), 60_000)
+      typeCodes(story, story.oldCode), 150_000)
 
     chained('when an employee leaves something out and reloads, then it is shown, and nothing is lost', async () => {
       const page = await readIntro(story, linkOf(links, 'petra.juric@lingua.example'))
@@ -209,7 +209,7 @@ export function testRunning(chained: ChainedTest, story: StoryState): void {
       await story.time.moveTo(3, '11:00')
       await untilCounted(story)
       await readBoard(story)
-    }, 60_000)
+    }, 150_000)
 
     chained('when she sends the reminder now, then it goes to those that the terms name, as planned', async () => {
       await remindNow(story)
@@ -218,6 +218,6 @@ export function testRunning(chained: ChainedTest, story: StoryState): void {
       expect(again.text).toContain(linkOf(links, 'luka.maric@lingua.example').hash)
       await story.mail('emma.jones@lingua.example', reminders.en, 1)
       expect(await countReminders(story)).toEqual([0, 0, 2, 2])
-    }, 60_000)
+    }, 150_000)
   })
 }

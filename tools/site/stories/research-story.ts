@@ -78,7 +78,7 @@ async function begin(atEnd: AtEnd) {
     mails,
     /** Waits for the mail with this in its subject; `nth` counts from 0. */
     mail: (to: string, subject: string, nth = 0): Promise<Mail> => eventually(
-      async () => (await mails(to)).filter((mail) => mail.subject.includes(subject))[nth], 30_000),
+      async () => (await mails(to)).filter((mail) => mail.subject.includes(subject))[nth], 75_000),
   }
 }
 

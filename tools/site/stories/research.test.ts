@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Also if it has started too late for its hook.
   await (await starting?.catch(() => undefined))?.stop()
-}, 60_000)
+}, 150_000)
 
 const chained = createChain(async () => {
   for (const [at, page] of (await story.browser.pages()).entries()) await look(page, `failed-${at}`)

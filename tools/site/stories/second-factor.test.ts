@@ -40,10 +40,10 @@ beforeAll(async () => {
   })
 }, 240_000)
 
-afterAll(() => whole?.stop(), 60_000)
+afterAll(() => whole?.stop(), 150_000)
 
 const chained = createChain()
-const step = (title: string, play: () => Promise<void>) => chained(title, play, 60_000)
+const step = (title: string, play: () => Promise<void>) => chained(title, play, 150_000)
 const at = (path: string) => whole.system.urls.site + path
 
 /** What an app shows `steps` of 30 seconds from now, by RFC 6238. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop()
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+}, 150_000)
 
 async function untilReady(): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 200) {
@@ -100,7 +100,7 @@ test.each(['svc-survey', 'svc-notify-2', 'mariadb', 'kafka', 'shell'])('when %s 
   const before = system.pids()[name]!
   system.kill(name)
   while (isAlive(before)) await sleep(20)
-  await system.whenReady(name, 60_000)
+  await system.whenReady(name, 150_000)
   expect(system.pids()[name]).not.toBe(before)
   await untilReady()
 }, 120_000)
@@ -125,4 +125,4 @@ test('when the system is stopped, then no process of it is left', async () => {
   const pids = Object.values(system.pids())
   await system.stop()
   expect(pids.filter(isAlive)).toEqual([])
-}, 60_000)
+}, 150_000)
