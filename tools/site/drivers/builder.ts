@@ -95,6 +95,9 @@ export async function dragQuestion(page: Page, from: number, to: number): Promis
   await page.mouse.down()
   await page.mouse.move(start.x, start.y + Math.sign(end.y - start.y) * 10)
   await page.mouse.move(end.x, end.y, { steps: 10 })
+  // It lands where the list has made room for it, which a loaded machine draws later than the pointer moves.
+  const target = await headOf(page, to)
+  await page.waitForFunction((head) => !['', 'translateY(0px)'].includes(head.closest('li')!.style.transform), {}, target)
   await page.mouse.up()
 }
 
