@@ -11,7 +11,7 @@ import type { Contact } from './contact.ts'
 export interface ContactLimits {
   /** Messages from an address: the first are immediate, then each is delayed, and beyond the limit refused. */
   readonly messages: RateLimiter
-  /** Receipts to one recipient: someone else may have entered the address. */
+  /** Receipts in an hour. Beyond the limits, staff get the message, but no receipt is sent. */
   readonly receipts: RateLimiter
 }
 
@@ -21,7 +21,24 @@ export const createContactLimits = (): ContactLimits => ({
   receipts: createRateLimiter({ points: 1_000_000, seconds: 3600 }),
 })
 
-const receiptsPerHour = 3
+/**
+ * Most receipts in an hour. Anyone may enter the address of someone else: to one mailbox, from one visitor, and
+ * altogether they are few, so that the form neither floods a mailbox nor spends the good name of the mail server.
+ */
+const mostReceipts = { mailbox: 3, visitor: 5, all: 60 }
+
+/** The mailbox of an address: what follows a plus sign only sorts its mails. */
+function mailboxOf(email: string): string {
+  const [name = '', ...domain] = email.toLowerCase().split('@')
+  return [name.split('+')[0], ...domain].join('@')
+}
+
+/** Counts a receipt. What one limit refuses is not counted by the next, so no visitor uses up the receipts of others. */
+async function mayGetReceipt(receipts: RateLimiter, email: string, address: string): Promise<boolean> {
+  return await receipts.count(`visitor ${address}`) <= mostReceipts.visitor
+    && await receipts.count(`mailbox ${mailboxOf(email)}`) <= mostReceipts.mailbox
+    && await receipts.count('all') <= mostReceipts.all
+}
 
 /** Milliseconds before the next message of an address: none for the first 5 in a minute, then up to 2 s. */
 const delayAfter = (messages: number): number => Math.min(2_000, Math.max(0, messages - 5) * 200)
@@ -50,7 +67,6 @@ export function contactRoutes(router: Router, { contact, captcha, limits }: Cont
     await captcha.require(body.captcha, ctx.ip)
     await limits.messages.require(ctx.ip)
     await sleep(delayAfter(await limits.messages.tries(ctx.ip)))
-    const receipts = await limits.receipts.count(body.email.toLowerCase())
-    await contact.send(body, receipts <= receiptsPerHour)
+    await contact.send(body, await mayGetReceipt(limits.receipts, body.email, ctx.ip))
   }, { bodyFaults: hiddenCharacters })
 }

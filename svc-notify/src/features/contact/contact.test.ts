@@ -154,12 +154,21 @@ describe('limits of the contact form', () => {
     }
   })
 
-  test('when someone enters an address again and again, then it gets three receipts, and staff every message', async () => {
+  test.each([
+    ['enters an address again and again', (n: number) => [n % 2 ? 'Zrtva@x.example' : 'zrtva@x.example', n], 5, 3],
+    ['enters other names of one mailbox', (n: number) => [`zrtva+${n}@x.example`, n], 5, 3],
+    ['enters the addresses of strangers', (n: number) => [`stranac${n}@x.example`, 1], 7, 5],
+    ['does so from many addresses', (n: number) => [`netko${n}@x.example`, n], 62, 60],
+  ] as const)('when someone %s, then receipts end, and staff get every message', async (_, of, messages, receipts) => {
     const limited = await started(undefined)
     try {
-      for (let n = 0; n < 5; n++) await send(limited, { email: n % 2 ? 'Zrtva@x.example' : 'zrtva@x.example' })
+      for (let n = 0; n < messages; n++) {
+        const [email, visitor] = of(n)
+        expect((await send(limited, { email: `${email}` }, `203.0.113.${visitor}`)).status).toBe(204)
+      }
       const kinds = await limited.db('mails').select('kind').count('* as n').groupBy('kind').orderBy('kind')
-      expect(kinds.map(({ kind, n }) => [kind, Number(n)])).toEqual([['contact-message', 5], ['contact-receipt', 3]])
+      expect(kinds.map(({ kind, n }) => [kind, Number(n)]))
+        .toEqual([['contact-message', messages], ['contact-receipt', receipts]])
     } finally {
       await limited.stop()
     }
