@@ -71,6 +71,14 @@ const toRow = ({ id, companyId, format, frozen, at }: NewFile) => ({
 /** Files of the same content are found by it: a database compares texts without case and accents. */
 const hashOf = (frozen: Frozen) => createHash('sha256').update(toJson(frozen)).digest()
 
+/** How many files of a company wait or are being made. */
+export async function countUnfinished(db: Database | Transaction, companyId: string): Promise<number> {
+  const [row] = await db('report_files')
+    .whereIn('research_id', db('researches').where({ company_id: toBinary(companyId) }).select('id'))
+    .whereIn('state', ['queued', 'working']).count({ count: '*' })
+  return Number(row!.count)
+}
+
 export function createDocumentStore(db: Database | Transaction) {
   const one = (id: string) => db('report_files').where({ id: toBinary(id) })
   return {

@@ -4,7 +4,7 @@ import { mostFilesListed } from '@glas/contracts/reporting/reports.operations'
 import type { createReportFile, exportReport, listReportFiles } from '@glas/contracts/reporting/reports.operations'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { Clock } from '@glas/svc-kit/base/clock'
-import { ApiError, notFound } from '@glas/svc-kit/base/errors'
+import { ApiError, notFound, tooManyRequests } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction } from '@glas/svc-kit/database/database'
@@ -19,7 +19,7 @@ import { readComparativeYears } from '../../domain/researches/comparative.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
-import { createDocumentStore } from './documents.store.ts'
+import { countUnfinished, createDocumentStore } from './documents.store.ts'
 import type { StoredFile } from './documents.store.ts'
 import { type FileTask, taskOf } from './file-tasks.ts'
 import { freeze } from './freeze.ts'
@@ -34,6 +34,8 @@ const keptMs = reportFileDays * 86_400_000
 
 /** Different files that a company may request within ten minutes. */
 export const mostFilesAtOnce = 30
+/** Files of a company that are being made, or wait for it: others wait behind them. */
+export const mostUnfinished = 5
 /** Requests of files, new or not, and exports of a company within ten minutes: each of them reads whole reports. */
 export const mostReadings = 120
 /** Files of a research that are kept; a new one replaces the oldest. */
@@ -86,7 +88,8 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   return {
     /**
      * A new job, or the one for the same file; a failed one is never returned again.
-     * @throws TOO_MANY_REQUESTS after `mostFilesAtOnce` different files, or `mostReadings` of any
+     * @throws TOO_MANY_REQUESTS after `mostFilesAtOnce` different files, or `mostReadings` of any; with
+     * `mostUnfinished` of the company
      */
     async create(
       researchId: string, asked: BodyOf<typeof createReportFile>, caller: Caller,
@@ -101,6 +104,9 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         const store = createDocumentStore(trx)
         const known = await store.findAlike(format, frozen)
         if (known) return present(known)
+        // Counted in the database, so it holds over all instances. Requests for other researches of the company at the
+        // same moment can each add one more.
+        if (await countUnfinished(trx, companyId) >= mostUnfinished) throw tooManyRequests(30)
         await newFiles.require(subjectOf(caller))
         const id = newId()
         const at = clock.now()
