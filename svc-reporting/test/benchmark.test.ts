@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
+import { downloadAwardFile, getLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import {
   createReportFile, downloadReportFile, exportReport, getPrintReport, getReportFile,
 } from '@glas/contracts/reporting/reports.operations'
@@ -59,6 +60,26 @@ test('when a year is closed, then each company reads its benchmark, and before t
   expect(await read(applicationId, newId())).toMatchObject({ status: 404 })
   expect(await read(second.applicationId, companyId)).toMatchObject({ status: 409 })
   expect(JSON.stringify(data)).not.toContain('Tvrtka 3')
+})
+
+test('when a company is outside the award, then it reads its benchmark, and no mean has its figures', async () => {
+  const companies = await ten('2024')
+  // 60% of the employees have answered, too few for the award.
+  const outside = await publishCompany(world, { endsOn: '2024-05-20', indices: 51, answers: 60, name: 'Izvan nagrade' })
+  await close('2024')
+  const { data: board } = await call(service.url, getLeaderboard, { params: { year: '2024' } })
+  const { bytes } = await call(service.url, downloadAwardFile, { params: { sha256: board.sha256 } })
+  const { tables } = JSON.parse(bytes.toString()) as { tables: { table: string; rows: { score: string }[] }[] }
+  const scores = tables.filter(({ table }) => table.startsWith('class/'))
+    .flatMap(({ rows }) => rows.map(({ score }) => Number(score)))
+  expect(scores).toHaveLength(10)
+  // Whoever takes the published scores from a mean of all is left with the rounding.
+  const { data } = await read(companies[4]!.applicationId)
+  const all = data.sets.find(({ key }) => key === 'all')!
+  const published = scores.reduce((sum, score) => sum + score, -72)
+  expect([all.companies, Math.abs(all.companies! * all.figures![0]!.value - published) < 0.5]).toEqual([9, true])
+  const { data: own } = await read(outside.applicationId, outside.companyId)
+  expect([own.rank, own.sets.find(({ key }) => key === 'all')?.companies]).toEqual([undefined, 10])
 })
 
 test('when its PDF is requested, then it is made of the benchmark, once the year is closed', async () => {

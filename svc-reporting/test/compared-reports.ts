@@ -39,7 +39,8 @@ function wholeOf(index: number): Profile {
 export const otherCompanies: readonly Company[] = Array.from({ length: 11 }, (_, i) => {
   const whole = wholeOf(76.3 - 2.7 * i)
   return {
-    researchId: `other-${i}`, figures: figuresForScore(whole)!, answers: 60, employees: 100, whole, named: false,
+    researchId: `other-${i}`, figures: figuresForScore(whole)!, answers: 60, employees: 100, whole,
+    inAward: true, tied: false,
     industry: i % 5 === 1 ? 'it' : 'trade', sizeClass: i % 3 === 0 ? 'small' : 'medium',
   }
 })
@@ -48,7 +49,7 @@ export const otherCompanies: readonly Company[] = Array.from({ length: 11 }, (_,
 export function benchmarkOf({ researchId, companyName, name, startsOn, endsOn, categories, whole }: Report): Benchmark {
   const own: Company = {
     researchId, figures: figuresForScore(whole)!, answers: whole.n, employees: 150, industry: 'it', sizeClass: 'medium',
-    named: false, whole,
+    inAward: true, tied: false, whole,
   }
   return {
     researchId, companyName, name, startsOn, endsOn, year: 2025, closedAt: '2025-12-10T09:00:00.000Z', categories,

@@ -158,17 +158,19 @@ test('when a research that was left out has its report, then it can be included,
     .toMatchObject({ status: 409 })
 })
 
-test('when a correction names one more winner of an industry, then its mean is hidden from all, and nothing else changes', async () => {
+test('when a correction publishes the eNPS of a tie, then a mean that would reveal another is hidden', async () => {
   const [other] = await Promise.all(Array.from({ length: 9 }, (_, i) => publish('2010', `Prva ${i}`, 85 - i)))
-  const trade = []
-  for (let i = 0; i < 5; i++) {
+  const trade: Research[] = []
+  for (let i = 0; i < 4; i++) {
     trade.push(await publishCompany(world, { endsOn: '2010-05-20', indices: 60 - i, name: `Trgovina ${i}`, industry: 'trade' }))
   }
+  const late = buildApproved({ endsOn: '2010-06-20' })
+  await createResearchStore(world.database.db).insert(late)
   await close('2010')
   const setsOf = async ({ applicationId: researchId }: Research) =>
     (await call(service.url, getBenchmark, { params: { researchId }, token: await token() })).data.sets
-  const before = await setsOf(trade[4]!)
-  expect(before.find(({ key }) => key === 'industry')!.companies).toBe(4)
+  const before = await setsOf(trade[3]!)
+  expect(before.find(({ key }) => key === 'industry')!.companies).toBe(3)
   // Files show what was readable when they were requested.
   const request = async ({ applicationId: researchId }: Research, benchmark: boolean) =>
     await call(service.url, createReportFile, { params: { researchId }, token: await token(), body: {
@@ -176,16 +178,17 @@ test('when a correction names one more winner of an industry, then its mean is h
     } })
   const filesOf = async ({ applicationId: researchId }: Research) =>
     (await call(service.url, listReportFiles, { params: { researchId }, token: await token() })).data.files
-  for (const one of [other!, trade[4]!]) for (const benchmark of [true, false]) await request(one, benchmark)
-  expect([(await filesOf(other!)).length, (await filesOf(trade[4]!)).length]).toEqual([2, 2])
-  // Two readers who know the scores of both winners would have the fifth company's figures.
-  expect((await preview('2010', { excluded: ids(trade[0]!) })).data.hiddenMeans).toBe(5)
-  expect(await correct('2010', { excluded: ids(trade[0]!) })).toMatchObject({ status: 200 })
-  expect(await setsOf(trade[4]!)).toEqual(before.map((set) => (set.key === 'industry' ? { key: 'industry' } : set)))
-  expect((await filesOf(trade[4]!)).map(({ kind }) => kind)).toEqual(['basic'])
+  for (const one of [other!, trade[3]!]) for (const benchmark of [true, false]) await request(one, benchmark)
+  expect([(await filesOf(other!)).length, (await filesOf(trade[3]!)).length]).toEqual([2, 2])
+  // Its score is that of the first in trade. Of the three others, each reader there would then know one.
+  await createReportStore(world.database.db).save(late.applicationId, reportOfCompany(late, { indices: 60 }))
+  expect((await preview('2010', { included: ids(late) })).data.hiddenMeans).toBe(4)
+  expect(await correct('2010', { included: ids(late), reason: 'report-missing' })).toMatchObject({ status: 200 })
+  expect(await setsOf(trade[3]!)).toEqual(before.map((set) => (set.key === 'industry' ? { key: 'industry' } : set)))
+  expect((await filesOf(trade[3]!)).map(({ kind }) => kind)).toEqual(['basic'])
   expect(await filesOf(other!)).toHaveLength(2)
   const [entry] = await world.database.db('audit').where({ action: 'correct-cycle', subject_id: '2010' })
-  expect(JSON.parse(entry.details)).toMatchObject({ hiddenMeans: 5 })
+  expect(JSON.parse(entry.details)).toMatchObject({ hiddenMeans: 4 })
 })
 
 test('when companies were erased or came later, then a correction changes nothing about them', async () => {

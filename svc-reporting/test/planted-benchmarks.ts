@@ -15,7 +15,7 @@ export const wholeOf = (index: number): Profile => {
   }
 }
 /** The best one first. */
-export const companiesOf = (facts: readonly Pick<Company, 'industry' | 'sizeClass' | 'named'>[]): Company[] =>
+export const companiesOf = (facts: readonly Pick<Company, 'industry' | 'sizeClass' | 'inAward' | 'tied'>[]): Company[] =>
   facts.map((own, i): Company => {
     const given = wholeOf(80 - 2 * i)
     return { researchId: `c${i}`, figures: figuresForScore(given)!, answers: 60, employees: 100, whole: given, ...own }
@@ -24,8 +24,9 @@ export const companiesOf = (facts: readonly Pick<Company, 'industry' | 'sizeClas
 /** A set's companies without the reader, and nothing else of decision 042. */
 export function othersIn(companies: readonly Company[], key: BenchmarkSet, reader: number): number[] {
   const own = companies[reader]!
-  const all = [...companies.keys()].filter((i) => (key.startsWith('industry') ? companies[i]!.industry === own.industry
-    : !key.startsWith('size') || companies[i]!.sizeClass === own.sizeClass))
+  const all = [...companies.keys()].filter((i) => companies[i]!.inAward)
+    .filter((i) => (key.startsWith('industry') ? companies[i]!.industry === own.industry
+      : !key.startsWith('size') || companies[i]!.sizeClass === own.sizeClass))
   return (key.endsWith('best') ? all.slice(0, Math.ceil((all.length - 1) / 4)) : all).filter((i) => i !== reader)
 }
 
@@ -47,5 +48,5 @@ export function plantBenchmarks(companies: readonly Company[], shown: readonly B
 /** The first `trade` companies are in trade, the others in IT. */
 export const someCompanies = (count: number, trade: number, changes: (i: number) => Partial<Company> = () => ({})) =>
   companiesOf(Array.from({ length: count }, (_, i) => ({
-    industry: i < trade ? 'trade' : 'it', sizeClass: 'medium', named: false, ...changes(i),
+    industry: i < trade ? 'trade' : 'it', sizeClass: 'medium', inAward: true, tied: false, ...changes(i),
   })))

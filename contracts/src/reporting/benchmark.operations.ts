@@ -34,7 +34,7 @@ const OwnFigure = Type.Object({
 
 const ComparedFigure = Type.Object({
   key: Type.Enum([...benchmarkMeasures]),
-  /** Mean of the other companies' published values. */
+  /** Mean of published values of the other companies in the award. */
   value,
   bound,
   /** The own value minus this one; absent if either is only a bound. */
@@ -51,7 +51,7 @@ const stored = {
   sizeClass: Type.Enum([...sizeClasses]),
   /** Empty if the report publishes too little to be compared. */
   own: Type.Array(OwnFigure),
-  /** Among all companies that are compared. */
+  /** Among the compared companies of the award; absent for a company outside it. */
   rank: Type.Optional(Rank),
   /** All of `benchmarkSets`, in their order. */
   sets: Type.Array(Type.Object({

@@ -30,6 +30,7 @@ export const Rank = Type.Object({
   /** How many companies have a place. */
   of: Type.Integer({ minimum: 1 }),
 })
+export type Rank = Static<typeof Rank>
 
 /** A published research in a cycle. */
 export const CycleEntry = Type.Object({

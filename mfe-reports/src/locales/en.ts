@@ -75,8 +75,9 @@ export default {
       furthest: 'You are furthest from the best quarter of all companies in “{{category}}”: {{value}}.',
     },
     overall: 'Mean of nine categories',
-    place: 'Place among {{of}} companies: {{from}}', places: 'Place among {{of}} companies: between {{from}} and {{to}}',
-    against: 'You and the others', againstNote: 'The band is your 95% range. Those to the left of it are below you; those to the right are above.',
+    place: 'Place among {{of}} companies in the award: {{from}}', places: 'Place among {{of}} companies in the award: between {{from}} and {{to}}',
+    placeless: 'No place in the award', noPlace: 'Companies that take part in that year’s award have a place, if there are at least four of them.',
+    against: 'You and the others', againstNote: 'Averages are of the companies that take part in that year’s award. The band is your 95% range. Those to the left of it are below you; those to the right are above.',
     set: {
       industry: 'Your industry', size: 'Your size', all: 'All companies', 'industry-best': 'Best quarter of your industry',
       'size-best': 'Best quarter of your size', 'all-best': 'Best quarter of all',

@@ -74,8 +74,9 @@ export default {
       furthest: 'Od najbolje četvrtine svih tvrtki najdalje ste u kategoriji „{{category}}”: {{value}}.',
     },
     overall: 'Prosjek devet kategorija',
-    place: 'Mjesto među tvrtkama ({{of}}): {{from}}.', places: 'Mjesto među tvrtkama ({{of}}): između {{from}}. i {{to}}.',
-    against: 'Vi prema drugima', againstNote: 'Pojas je vaš raspon od 95 %. Tko je lijevo od njega, ispod vas je; tko je desno, iznad.',
+    place: 'Mjesto među tvrtkama u nagradi ({{of}}): {{from}}.', places: 'Mjesto među tvrtkama u nagradi ({{of}}): između {{from}}. i {{to}}.',
+    placeless: 'Bez mjesta u nagradi', noPlace: 'Mjesto imaju tvrtke koje te godine sudjeluju u nagradi, ako ih je barem četiri.',
+    against: 'Vi prema drugima', againstNote: 'Prosjeci su tvrtki koje te godine sudjeluju u nagradi. Pojas je vaš raspon od 95 %. Tko je lijevo od njega, ispod vas je; tko je desno, iznad.',
     set: {
       industry: 'Vaša djelatnost', size: 'Vaša veličina', all: 'Sve tvrtke', 'industry-best': 'Najbolja četvrtina djelatnosti',
       'size-best': 'Najbolja četvrtina vaše veličine', 'all-best': 'Najbolja četvrtina svih',

@@ -8,8 +8,10 @@ export interface ComparedCompany {
   readonly researchId: string
   readonly industry: string
   readonly sizeClass: string
-  /** Its score is published with its name. */
-  readonly named: boolean
+  /** It is in the award's published file. Only such companies may be in a mean. */
+  readonly inAward: boolean
+  /** The file has its eNPS. */
+  readonly tied: boolean
   /** As its report publishes it. */
   readonly whole: Profile
 }
@@ -43,8 +45,9 @@ interface Mean {
 
 /**
  * Audits the benchmarks of a year over all readers together (disclosure.md, 'Over several releases'): every number
- * follows from what the companies' reports publish; no reader can compute a sum about fewer than three other companies,
- * and no two readers who compare notes, and know the winners' scores, the figure of a third one. Undefined if all holds.
+ * follows from what the companies' reports publish; no company outside the award is in a mean, since the scores of all
+ * others are published; no reader can compute a sum about fewer than three other companies, and no two readers who
+ * compare notes the figure of a third one, with or without the published eNPS. Undefined if all holds.
  *
  * @param companies those whose figures are compared, the best one first
  */
@@ -78,8 +81,9 @@ export function auditBenchmarks(
 function membersOf(key: BenchmarkSet, companies: readonly ComparedCompany[], reader: number): number[] {
   const [group, best] = key.split('-')
   const { industry, sizeClass } = companies[reader]!
-  const all = [...companies.keys()].filter((i) => (group === 'industry' ? companies[i]!.industry === industry
-    : group === 'size' ? companies[i]!.sizeClass === sizeClass : true))
+  const all = [...companies.keys()].filter((i) => companies[i]!.inAward)
+    .filter((i) => (group === 'industry' ? companies[i]!.industry === industry
+      : group === 'size' ? companies[i]!.sizeClass === sizeClass : true))
   return best ? all.slice(0, Math.ceil((all.length - 1) / 4)) : all
 }
 
@@ -145,37 +149,41 @@ interface Cell {
 function checkSupports(companies: readonly ComparedCompany[], means: readonly (readonly Mean[])[]): void {
   // Readers of the same means, of which none or all contain them, can compute the same.
   const alike = new Map<string, number[]>()
-  for (const [reader, { industry, sizeClass, named }] of companies.entries()) {
+  for (const [reader, { industry, sizeClass, inAward, tied }] of companies.entries()) {
     const own = ['industry-best', 'size-best', 'all-best'] as const
     const isBest = own.map((key) => membersOf(key, companies, reader).includes(reader))
-    const key = [industry, sizeClass, named, ...isBest, ...means[reader]!.map(({ set }) => set)].join()
+    const key = [industry, sizeClass, inAward, tied, ...isBest, ...means[reader]!.map(({ set }) => set)].join()
     alike.set(key, [...alike.get(key) ?? [], reader])
   }
   const readers = [...alike.values()]
-  for (const [i, group] of readers.entries()) {
-    checkReaders(companies, means, [group[0]!], false)
-    for (const other of readers.slice(i)) {
-      const second = other === group ? group[1] : other[0]
-      if (second !== undefined) checkReaders(companies, means, [group[0]!, second], true)
+  const tied = new Set([...companies.keys()].filter((i) => companies[i]!.tied))
+  for (const known of tied.size > 0 ? [new Set<number>(), tied] : [tied]) {
+    for (const [i, group] of readers.entries()) {
+      checkReaders(companies, means, [group[0]!], known)
+      for (const other of readers.slice(i)) {
+        const second = other === group ? group[1] : other[0]
+        if (second !== undefined) checkReaders(companies, means, [group[0]!, second], known)
+      }
     }
   }
 }
 
 function checkReaders(
-  companies: readonly ComparedCompany[], means: readonly (readonly Mean[])[], readers: readonly number[], together: boolean,
+  companies: readonly ComparedCompany[], means: readonly (readonly Mean[])[], readers: readonly number[],
+  known: ReadonlySet<number>,
 ): void {
   const rows = readers.flatMap((reader) => means[reader]!.map(({ others }) => others))
   const cells = new Map<string, Cell>()
-  for (const [company, { named }] of companies.entries()) {
-    if (readers.includes(company) || (together && named)) continue
+  for (const company of companies.keys()) {
+    if (readers.includes(company) || known.has(company)) continue
     const column = rows.map((row) => (row.has(company) ? 1 : 0))
     const key = column.join('')
-    const known = cells.get(key)
-    if (known) known.size++
+    const cell = cells.get(key)
+    if (cell) cell.size++
     else cells.set(key, { column, size: 1 })
   }
   const all = [...cells.values()].filter(({ column }) => column.includes(1))
-  const least = together ? leastTogether : leastAlone
+  const least = readers.length > 1 ? leastTogether : leastAlone
   const rank = rankOf(all.map(({ column }) => column))
   const few = all.filter(({ size }) => size < least)
   for (const [i, one] of few.entries()) {

@@ -206,10 +206,19 @@ const leaks: Leak[] = [
     leaking: () => benchmark(someCompanies(9, 2), ['all', 'industry']), sound: () => benchmark(someCompanies(9, 2), ['all']),
   },
   {
-    kind: 'reader against a winner', what: 'the published score of a winner leaves one company',
+    kind: 'reader against a tie', what: 'two readers know the published eNPS of a tie, and learn a third one',
     refusal: { reason: 'support', statistic: '1 others' },
-    leaking: () => benchmark(someCompanies(9, 3, (i) => ({ named: i === 0 })), ['all', 'industry']),
+    leaking: () => benchmark(someCompanies(9, 3, (i) => ({ tied: i === 0 })), ['all', 'industry']),
     sound: () => benchmark(someCompanies(9, 3), ['all', 'industry']),
+  },
+  {
+    // Of the others, the award's file publishes all scores: what is left of the mean is hers.
+    kind: 'reader against the award', what: 'a company outside the award is in a mean',
+    refusal: { reason: 'restated', statistic: 'all: companies' },
+    leaking: () => auditBenchmarks(
+      someCompanies(9, 0, (i) => ({ inAward: i !== 4 })), plantBenchmarks(someCompanies(9, 0), ['all']),
+    ),
+    sound: () => benchmark(someCompanies(9, 0, (i) => ({ inAward: i !== 4 })), ['all']),
   },
   {
     kind: 'too few others', what: 'a mean of two companies',

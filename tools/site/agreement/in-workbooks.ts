@@ -120,7 +120,7 @@ function benchmarkCells({ benchmark: { own, sets, categories, rank } }: Company,
       })]]
     }
     return [
-      [...mine, margin ?? dash, n], [{ hr: 'Mjesto među tvrtkama, od', en: 'Place among companies, from' }[locale], rank!.from],
+      [...mine, margin ?? dash, n], [{ hr: 'Mjesto u nagradi, od', en: 'Place in the award, from' }[locale], rank!.from],
       ...sets.flatMap((set): Cells[] => {
         const figure = figureOf(set, key)
         return figure ? [[...mine, valueOf(key, figure.value, figure.bound), figure.difference?.value ?? dash]] : [[hiddenIn[locale], null, null]]

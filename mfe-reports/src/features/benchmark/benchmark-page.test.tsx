@@ -16,8 +16,8 @@ const open = (answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(
 
 describe('the benchmark', () => {
   test.each([
-    ['hr', 'Iznad ste prosjeka svoje djelatnosti, a ispod prosjeka svih tvrtki.', 'Mjesto među tvrtkama (28): između 15. i 19.', '+2,4 jasno', '−1,0 nesigurno', 'Podaci za navedenu kategoriju nisu dostupni.'],
-    ['en', 'You are above the average of your industry, and below the average of all companies.', 'Place among 28 companies: between 15 and 19', '+2.4 clear', '−1.0 uncertain', 'Data for the specified category is not available.'],
+    ['hr', 'Iznad ste prosjeka svoje djelatnosti, a ispod prosjeka svih tvrtki.', 'Mjesto među tvrtkama u nagradi (28): između 15. i 19.', '+2,4 jasno', '−1,0 nesigurno', 'Podaci za navedenu kategoriju nisu dostupni.'],
+    ['en', 'You are above the average of your industry, and below the average of all companies.', 'Place among 28 companies in the award: between 15 and 19', '+2.4 clear', '−1.0 uncertain', 'Data for the specified category is not available.'],
   ] as const)('when the year is closed, then in %s it says what is clear, the place, and what is not shown', async (locale, title, place, clear, unsure, hidden) => {
     const { container } = await open({}, locale)
     expect(await heading()).toBe(title)
@@ -74,6 +74,13 @@ describe('the benchmark', () => {
     await open({ 'get-benchmark': () => rest })
     expect(await heading()).toBe('Usporedba s drugim tvrtkama ne može se prikazati.')
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('when a company is outside the award, then it is compared, and says why it has no place', async () => {
+    const { rank: _, ...rest } = benchmark()
+    await open({ 'get-benchmark': () => rest }, 'en')
+    expect(await heading()).toBe('You are above the average of your industry, and below the average of all companies.')
+    expect(words(screen.getByText('No place in the award').parentElement)).toContain('at least four of them')
   })
 
   test('when no other company can be compared, then no place is claimed', async () => {

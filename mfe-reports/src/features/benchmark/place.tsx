@@ -21,7 +21,7 @@ export function Place({ benchmark: { own, rank } }: { benchmark: Benchmark }) {
         </div>
       )}
       {/* A place in a field of one means nothing. */}
-      {rank && rank.of > 1 && (
+      {rank && rank.of > 1 ? (
         <div>
           <dt>
             {rank.from === rank.to ? t('benchmark.place', { of: rank.of, from: rank.from })
@@ -41,6 +41,11 @@ export function Place({ benchmark: { own, rank } }: { benchmark: Benchmark }) {
             </svg>
             <span className={styles.ends} aria-hidden="true"><span>1.</span><span>{rank.of}.</span></span>
           </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t('benchmark.placeless')}</dt>
+          <dd className={styles.why}>{t('benchmark.noPlace')}</dd>
         </div>
       )}
     </dl>

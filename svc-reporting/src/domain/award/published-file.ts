@@ -40,6 +40,29 @@ export interface PublishedFile {
 export const readPublishedFile = (text: string): { readonly rules: AwardRules; readonly tables: PublishedTable[] } =>
   JSON.parse(text) as { rules: AwardRules; tables: PublishedTable[] }
 
+/** What published files reveal about researches, whose rows the openings find. */
+export interface Revealed {
+  /** In a table, so with their score. */
+  readonly inAward: ReadonlySet<string>
+  /** With their eNPS, too, because it decided a tie. */
+  readonly tied: ReadonlySet<string>
+}
+
+/** @param files all versions of a year that have been published */
+export function revealedBy(files: readonly string[], openings: ReadonlyMap<string, readonly Opening[]>): Revealed {
+  const rows = new Map(files.flatMap((file) => readPublishedFile(file).tables)
+    .flatMap(({ table, rows: ofTable }) => ofTable.map((row) => [`${table} ${row.pseudonym}`, row] as const))
+    // Of the versions of a row, one with eNPS comes last.
+    .toSorted(([, a], [, b]) => Number(a.enps !== undefined) - Number(b.enps !== undefined)))
+  const rowsOf = (id: string) => (openings.get(id) ?? []).flatMap(({ table, pseudonym }) =>
+    rows.get(`${table} ${pseudonym}`) ?? [])
+  const ids = [...openings.keys()]
+  return {
+    inAward: new Set(ids.filter((id) => rowsOf(id).length > 0)),
+    tied: new Set(ids.filter((id) => rowsOf(id).some(({ enps }) => enps !== undefined))),
+  }
+}
+
 type Eligible = Ranked & { readonly newcomer: boolean; readonly industry: string }
 
 /** The file that a correction replaces, and what stays of it. */

@@ -17,7 +17,7 @@ const company = (researchId: string, index: number, changes: Partial<Company> = 
   const given = changes.whole ?? whole(index)
   return {
     researchId, figures: figuresForScore(given)!, answers: 60, employees: 100, industry: 'it', sizeClass: 'medium',
-    named: false, whole: given, ...changes,
+    inAward: true, tied: false, whole: given, ...changes,
   }
 }
 const twelve = Array.from({ length: 12 }, (_, i) => company(`c${String(i).padStart(2, '0')}`, 80 - 2 * i))
@@ -48,6 +48,16 @@ describe('a benchmark', () => {
     expect(rank).toMatchObject({ place: 6, of: 12 })
     expect(rank!.from).toBeLessThanOrEqual(6)
     expect(rank!.to).toBeGreaterThanOrEqual(6)
+  })
+
+  test('when a company is outside the award, then it is compared, has no place, and is in no mean', () => {
+    const companies = [...twelve, company('x', 71, { inAward: false })]
+    const { rank, sets, own } = benchmarksOf(companies).get('x')!
+    expect([rank, own[0]!.value]).toEqual([undefined, 71])
+    expect(sets.find(({ key }) => key === 'all')).toMatchObject({ companies: 12, figures: expect.arrayContaining([
+      { key: 'overall', value: 69, difference: { value: 2, certainty: 'clear' } },
+    ]) })
+    expect(benchmarksOf(companies).get('c05')).toEqual(benchmarksOf(twelve).get('c05'))
   })
 
   test('when fewer than three others are compared, then there is no place: it would compare with one or two companies', () => {

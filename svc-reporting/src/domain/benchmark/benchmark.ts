@@ -2,7 +2,7 @@ import {
   benchmarkMeasures, benchmarkSets, type BenchmarkMeasure, type ComparedFigure, type StoredBenchmark,
 } from '@glas/contracts/reporting/benchmark.operations'
 import type { Industry } from '@glas/contracts/identity/company'
-import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
+import type { Rank, SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import type { Bound, Profile } from '@glas/contracts/reporting/report'
 import { nineOf, widestMargin } from '../award/score.ts'
 import { rankIntervals, tailBetween, type Estimate } from '../award/rank-intervals.ts'
@@ -15,7 +15,10 @@ import { fewest, isShownTo, visibleSets, type CompanySet } from './visible-sets.
 export interface Company extends Ranked {
   readonly industry: Industry
   readonly sizeClass: SizeClass
-  readonly named: boolean
+  /** It takes part in the award. Others read their benchmark, but are in no mean. */
+  readonly inAward: boolean
+  /** The award publishes its eNPS, which decided a tie. */
+  readonly tied: boolean
   readonly whole: Profile
 }
 
@@ -64,17 +67,25 @@ export function benchmarksOf(companies: readonly Company[]): Map<string, StoredB
   const members = comparedMembers(companies)
   const sets = visibleSets(members)
   const sums = new Map(sets.map((set) => [set, sumsOf([...set.members].map((i) => members[i]!.own))]))
-  const intervals = rankIntervals(members.map(({ figures: { score, margin } }) => ({ value: score / 100, margin })))
-  const compared = new Map(members.map((member, i): [string, StoredBenchmark] => [member.researchId, {
-    industry: member.industry, sizeClass: member.sizeClass, own: member.own.map(presentOwn),
-    ...(members.length > fewest && { rank: {
-      ...intervals[i]!, of: members.length,
-      place: 1 + members.findIndex((other) => compareRanked(other, member) === 0),
-    } }),
-    sets: comparisons(member, i, sets, sums),
-  }]))
+  const ranks = ranksOf(members.filter(({ inAward }) => inAward))
+  const compared = new Map(members.map((member, i): [string, StoredBenchmark] => {
+    const rank = ranks.get(member.researchId)
+    return [member.researchId, {
+      industry: member.industry, sizeClass: member.sizeClass, own: member.own.map(presentOwn), ...(rank && { rank }),
+      sets: comparisons(member, i, sets, sums),
+    }]
+  }))
   return new Map(companies.map(({ researchId, industry, sizeClass }) => [researchId, compared.get(researchId)
     ?? { industry, sizeClass, own: [], sets: benchmarkSets.map((key) => ({ key })) }]))
+}
+
+/** The places of compared companies, by research; none if a place would compare with one or two others. */
+function ranksOf(ranked: readonly Ranked[]): Map<string, Rank> {
+  if (ranked.length <= fewest) return new Map()
+  const intervals = rankIntervals(ranked.map(({ figures: { score, margin } }) => ({ value: score / 100, margin })))
+  return new Map(ranked.map((one, i) => [one.researchId, {
+    ...intervals[i]!, of: ranked.length, place: 1 + ranked.findIndex((other) => compareRanked(other, one) === 0),
+  }]))
 }
 
 /** Those that publish enough to be compared, the best first. */
@@ -89,7 +100,7 @@ export const comparedMembers = (companies: readonly Company[]) => companies
 export const shownSets = (benchmarks: readonly StoredBenchmark[]): Set<string> =>
   new Set(benchmarks.flatMap((one) => one.sets.filter(({ figures }) => figures).map(({ key }) => nameOf(key, one))))
 
-/** Those of them that may still be shown, with all winners that are named now. */
+/** Those of them that may still be shown, with all that the award publishes now. */
 export const stillShown = (companies: readonly Company[], shown: ReadonlySet<string>): Set<string> =>
   new Set(visibleSets(comparedMembers(companies), shown).map(({ key }) => key))
 

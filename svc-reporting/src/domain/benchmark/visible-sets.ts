@@ -6,15 +6,18 @@ import { cancelling, combined, reduce, type ReducedRow } from './row-space.ts'
 export interface Member {
   readonly industry: Industry
   readonly sizeClass: SizeClass
-  /** Its score is published with its name. */
-  readonly named: boolean
+  /** It takes part in the award, so its score is published. Means are about such companies alone. */
+  readonly inAward: boolean
+  /** Its eNPS decided a tie of the award, so that is published, too. */
+  readonly tied: boolean
 }
 
-/** Companies whose mean is shown to the members of `readers`, each without the reader's own. */
+/** Companies whose mean is shown to `readers`, each without the reader's own. */
 export interface CompanySet {
   readonly key: string
+  /** In the award or not. */
   readonly readers: ReadonlySet<number>
-  /** Of a best quarter, these are fewer than `readers`. */
+  /** All readers that are in the award, or the best quarter of them. */
   readonly members: ReadonlySet<number>
 }
 
@@ -36,9 +39,10 @@ export function companySets(members: readonly Member[]): CompanySet[] {
   }
   return [...groups].flatMap(([key, group]) => {
     const readers = new Set(group)
+    const ranked = group.filter((i) => members[i]!.inAward)
     return [
-      { key, readers, members: readers },
-      { key: `${key}/best`, readers, members: new Set(group.slice(0, Math.ceil((group.length - 1) / 4))) },
+      { key, readers, members: new Set(ranked) },
+      { key: `${key}/best`, readers, members: new Set(ranked.slice(0, Math.ceil((ranked.length - 1) / 4))) },
     ]
   })
 }
@@ -50,10 +54,10 @@ export const isShownTo = ({ readers, members }: CompanySet, reader: number): boo
 /**
  * The sets whose means may be shown, over all readers of a year together (decision 042). Any sum that a reader can
  * compute from the means and the reader's own figure is about at least three other companies; any sum of two readers
- * together, also with all published scores, is about at least two others. The choice depends on how many companies the
- * sets share, never on a figure.
+ * together is about at least two others; and both hold for eNPS without the companies whose eNPS the award publishes.
+ * The choice depends on how many companies the sets share, never on a figure.
  *
- * @param among the only candidates: those that were shown before more winners were named
+ * @param among the only candidates: those that were shown before a correction published more
  */
 export function visibleSets(members: readonly Member[], among?: ReadonlySet<string>): CompanySet[] {
   let visible = companySets(members).filter((set) =>
@@ -66,23 +70,23 @@ export function visibleSets(members: readonly Member[], among?: ReadonlySet<stri
   }
 }
 
-/** Companies that no set and no published score distinguishes. */
+/** Companies that no set and no published eNPS distinguishes. */
 interface Cell {
   readonly sets: ReadonlySet<CompanySet>
   readonly shown: readonly CompanySet[]
-  readonly named: boolean
+  readonly tied: boolean
   readonly size: number
 }
 
 function cellsOf(members: readonly Member[], visible: readonly CompanySet[]): Cell[] {
   const cells = new Map<string, { -readonly [K in keyof Cell]: Cell[K] }>()
-  for (const [i, { named }] of members.entries()) {
+  for (const [i, { tied }] of members.entries()) {
     const sets = visible.filter((set) => set.members.has(i))
     const shown = visible.filter((set) => isShownTo(set, i))
-    const key = [sets, shown].map((list) => list.map((set) => set.key).join()).join(';') + named
+    const key = [sets, shown].map((list) => list.map((set) => set.key).join()).join(';') + tied
     const cell = cells.get(key)
     if (cell) cell.size += 1
-    else cells.set(key, { sets: new Set(sets), shown, named, size: 1 })
+    else cells.set(key, { sets: new Set(sets), shown, tied, size: 1 })
   }
   return [...cells.values()]
 }
@@ -90,26 +94,28 @@ function cellsOf(members: readonly Member[], visible: readonly CompanySet[]): Ce
 /** The sets behind the first sum that is about too few companies. */
 function firstLeak(members: readonly Member[], visible: readonly CompanySet[]): CompanySet[] | undefined {
   const cells = cellsOf(members, visible)
-  for (const [i, one] of cells.entries()) {
-    const alone = leakTo(cells, [i], false, fewest)
-    if (alone) return alone
-    for (let j = i; j < cells.length; j++) {
-      if (i === j && one.size < 2) continue
-      const together = leakTo(cells, [i, j], true, 2)
-      if (together) return together
+  for (const knowsTied of cells.some(({ tied }) => tied) ? [false, true] : [false]) {
+    for (const [i, one] of cells.entries()) {
+      const alone = leakTo(cells, [i], knowsTied, fewest)
+      if (alone) return alone
+      for (let j = i; j < cells.length; j++) {
+        if (i === j && one.size < 2) continue
+        const together = leakTo(cells, [i, j], knowsTied, 2)
+        if (together) return together
+      }
     }
   }
   return undefined
 }
 
-/** @param knowsNamed whether the readers also know the published scores */
+/** @param knowsTied whether the sum is of eNPS: then the published ones are known */
 function leakTo(
-  cells: readonly Cell[], readers: readonly number[], knowsNamed: boolean, least: number,
+  cells: readonly Cell[], readers: readonly number[], knowsTied: boolean, least: number,
 ): CompanySet[] | undefined {
   const rows = [...new Set(readers.flatMap((reader) => cells[reader]!.shown))]
   const columns = new Map<string, number>()
-  for (const [c, { sets, named, size }] of cells.entries()) {
-    const known = knowsNamed && named ? size : readers.filter((reader) => reader === c).length
+  for (const [c, { sets, tied, size }] of cells.entries()) {
+    const known = knowsTied && tied ? size : readers.filter((reader) => reader === c).length
     const pattern = rows.map((row) => (sets.has(row) ? 1 : 0)).join('')
     if (size > known) columns.set(pattern, (columns.get(pattern) ?? 0) + size - known)
   }

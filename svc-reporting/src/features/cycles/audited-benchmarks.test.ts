@@ -13,7 +13,8 @@ const companies = Array.from({ length: 9 }, (_, i): Company => {
     enps: { value: 20, n: 60, margin: 5 }, categories: categoryKeys.map((key) => ({ key, ...figure })),
   }
   return {
-    researchId: `c${i}`, figures: figuresForScore(whole)!, answers: 60, employees: 100, named: false, whole,
+    researchId: `c${i}`, figures: figuresForScore(whole)!, answers: 60, employees: 100,
+    inAward: true, tied: false, whole,
     industry: i < 2 ? 'trade' : 'it', sizeClass: 'medium',
   }
 })

@@ -29,7 +29,7 @@ export function auditedBenchmarks(
   return { benchmarks: new Map(withoutMeans), refusal }
 }
 
-/** What may still be shown of benchmarks when more winners are named, audited in the same way. */
+/** What may still be shown of benchmarks when the award publishes more, audited in the same way. */
 export function stillShownBenchmarks(companies: readonly Company[], given: Benchmarks): AuditedBenchmarks {
   const still = stillShown(companies, shownSets([...given.values()]))
   return auditedBenchmarks(companies, () =>

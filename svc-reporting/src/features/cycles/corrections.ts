@@ -1,5 +1,6 @@
 import { dayOf } from '@glas/contracts/calendar-day'
 import type { BodyOf, DataOf } from '@glas/contracts/operation'
+import { correctionReasons, type CorrectionReason } from '@glas/contracts/reporting/award-versions'
 import type {
   correctCycle, Outcome, OutcomeChange, previewCorrection,
 } from '@glas/contracts/reporting/corrections.operations'
@@ -12,8 +13,8 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction, type Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import { eligibleOf, winnersOf } from '../../domain/award/award.ts'
-import { publishedFileOf, readPublishedFile } from '../../domain/award/published-file.ts'
+import { eligibleOf } from '../../domain/award/award.ts'
+import { publishedFileOf, readPublishedFile, type PublishedFile } from '../../domain/award/published-file.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { presentClosed } from './closed.ts'
 import { requireTyped } from './cycles.ts'
@@ -37,7 +38,8 @@ export function createCorrections({ db, clock, logger }: { db: Database; clock: 
     if (!cycle) throw await missing(db, year)
     const corrected = await correctedOf(db, cycle, changes)
     const { before, after, changed } = corrected
-    const hidden = changed.length > 0 ? await hiddenMeans(db, cycle, corrected) : undefined
+    const file = correctedFile(cycle, corrected, correctionReasons[0])
+    const hidden = changed.length > 0 ? await hiddenByCorrection(db, cycle, after.entries, file) : undefined
     return {
       cycle: { ...before, ...after.shown, open: before.open, today: today() }, changes: changed,
       hiddenMeans: hidden?.benchmarks.size ?? 0,
@@ -53,8 +55,9 @@ export function createCorrections({ db, clock, logger }: { db: Database; clock: 
     if (cycle.version !== body.version) throw conflict('another correction came first')
     const corrected = await correctedOf(trx, cycle, body)
     if (corrected.changed.length === 0) throw conflict('the correction changes nothing')
-    const hidden = await hiddenMeans(trx, cycle, corrected)
-    const next = await storeVersion(trx, cycle, corrected, body, clock.now())
+    const file = correctedFile(cycle, corrected, body.reason)
+    const hidden = await hiddenByCorrection(trx, cycle, corrected.after.entries, file)
+    const next = await storeVersion(trx, cycle, corrected, file, body, clock.now())
     for (const [id, benchmark] of hidden.benchmarks) await createBenchmarksStore(trx).replace(id, benchmark)
     const { refusal, benchmarks: { size: hiddenIn } } = hidden
     if (refusal) logger.error({ year, ...refusal }, 'the auditor refused the benchmarks')
@@ -94,10 +97,6 @@ async function isRepeated(
   return included.toSorted().join() === body.included.toSorted().join()
     && excluded.toSorted().join() === body.excluded.toSorted().join()
 }
-
-/** What the correction hides from benchmarks. */
-const hiddenMeans = (on: Database | Transaction, cycle: StoredCycle, { rules, after }: Corrected) =>
-  hiddenByCorrection(on, cycle, after.entries, winnersOf(rules, after.award))
 
 /** Of a year that isn't closed. */
 async function missing(on: Database | Transaction, year: number): Promise<ApiError> {
@@ -144,15 +143,21 @@ function changesOf(
       ({ researchId, companyName, before: before.get(researchId) ?? null, after: after.get(researchId)! }))
 }
 
+/** The file of the next version. */
+function correctedFile(
+  { year, sha256 }: StoredCycle, { rules, entries, after }: Corrected, reason: CorrectionReason,
+): PublishedFile {
+  const openings = new Map(entries.map(({ id, openings: known }: ClosedEntry) => [id, known]))
+  return publishedFileOf(
+    rules, year, after.award, eligibleOf(rules, year, after.entries), { sha256, reason, openings },
+  )
+}
+
 async function storeVersion(
-  trx: Transaction, cycle: StoredCycle, { rules, entries, after }: Corrected,
+  trx: Transaction, cycle: StoredCycle, { after }: Corrected, { text: file, sha256, openings }: PublishedFile,
   { reason, included }: Pick<BodyOf<typeof correctCycle>, 'reason' | 'included'>, at: Date,
 ): Promise<StoredCycle> {
-  const { year, sha256: corrects, body: { leftOut } } = cycle
-  const known = new Map(entries.map(({ id, openings }: ClosedEntry) => [id, openings]))
-  const { text: file, sha256, openings } = publishedFileOf(
-    rules, year, after.award, eligibleOf(rules, year, after.entries), { sha256: corrects, reason, openings: known },
-  )
+  const { year, body: { leftOut } } = cycle
   const next: StoredCycle = {
     ...cycle, version: cycle.version + 1, correction: { at, reason }, sha256, file,
     body: { prizes: after.shown.prizes, leftOut: leftOut.filter((id) => !included.includes(id)), included },

@@ -11,7 +11,7 @@ import { type Database, inTransaction, isDuplicate, type Transaction } from '@gl
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf } from '../../domain/award/award.ts'
-import { publishedFileOf, type PublishedFile } from '../../domain/award/published-file.ts'
+import { publishedFileOf, revealedBy, type PublishedFile } from '../../domain/award/published-file.ts'
 import { rules2026 } from '../../domain/award/rules.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { benchmarksInThread } from './benchmarks-thread.ts'
@@ -128,7 +128,8 @@ async function store(
   for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of preview.shown.entries) {
     await cycles.saveEntry(cycle.year, researchId, entry, openings.get(researchId) ?? [])
   }
-  const audited = await benchmarksInThread({ companies: comparedOf(rules, preview) })
+  const companies = comparedOf(rules, preview, revealedBy([cycle.file], openings))
+  const audited = await benchmarksInThread({ companies })
   if (audited.refusal) logger.error({ year: cycle.year, ...audited.refusal }, 'the auditor refused the benchmarks')
   for (const [id, benchmark] of audited.benchmarks) await benchmarks.insert(cycle.year, id, benchmark)
 }

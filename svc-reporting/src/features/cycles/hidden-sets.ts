@@ -2,13 +2,13 @@ import type { StoredBenchmark } from '@glas/contracts/reporting/benchmark.operat
 import type { Profile } from '@glas/contracts/reporting/report'
 import { type Database, toJson, type Transaction } from '@glas/svc-kit/database/database'
 import type { BenchmarkRefusal } from '../../auditor/companies.ts'
-import { readPublishedFile } from '../../domain/award/published-file.ts'
+import { revealedBy, type PublishedFile } from '../../domain/award/published-file.ts'
 import { isRanked } from '../../domain/award/places.ts'
 import type { Entry } from '../../domain/award/rules.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
 import { benchmarksInThread } from './benchmarks-thread.ts'
-import { createCyclesStore, type StoredCycle } from './cycles.store.ts'
-import { createVersionsStore, newestOf } from './versions.store.ts'
+import type { StoredCycle } from './cycles.store.ts'
+import { createVersionsStore } from './versions.store.ts'
 
 /** Benchmarks that show fewer means after a correction. */
 export interface HiddenMeans {
@@ -18,34 +18,32 @@ export interface HiddenMeans {
 }
 
 /**
- * A correction names more winners, and with their scores two readers of benchmarks may compute a third company's
- * figure. Sets that would allow it are hidden from then on. Nothing else in benchmarks changes: means of one company
- * more or less, beside those before, would show that company's figures (decision 046).
+ * A correction can make a tie, and so publish the eNPS of more companies. Sets in which these would reveal the eNPS of
+ * another company are hidden from then on. Nothing else in benchmarks changes: means of one company more or less,
+ * beside those before, would show that company's figures (decision 046).
+ *
+ * @param next the file that the correction publishes
  */
 export async function hiddenByCorrection(
   on: Database | Transaction, cycle: StoredCycle, entries: readonly (Entry & { readonly whole: Profile })[],
-  winners: readonly string[],
+  { text, openings }: Pick<PublishedFile, 'text' | 'openings'>,
 ): Promise<HiddenMeans> {
   const given = await createBenchmarksStore(on).ofYear(cycle.year)
-  const named = new Set([...winners, ...await namedSoFar(on, cycle)])
+  const replaced = await createVersionsStore(on).replaced(cycle.year)
+  const files = [text, cycle.file, ...replaced.map(({ file }) => file)]
+  const { tied } = revealedBy(files, openings)
+  // Means are about those who were in the award when the year was closed.
+  const { inAward } = revealedBy(files.slice(-1), openings)
   const companies = entries.filter((entry) => isRanked(entry)).flatMap((entry) => {
-    const benchmark = given.get(entry.researchId)
-    return benchmark ? [{ ...entry, sizeClass: benchmark.sizeClass, named: named.has(entry.researchId) }] : []
+    const { researchId } = entry
+    const benchmark = given.get(researchId)
+    return benchmark ? [{
+      ...entry, sizeClass: benchmark.sizeClass, inAward: inAward.has(researchId), tied: tied.has(researchId),
+    }] : []
   })
   const { benchmarks, refusal } = await benchmarksInThread({ companies, given })
   return {
     benchmarks: new Map([...benchmarks].filter(([id, benchmark]) => toJson(benchmark) !== toJson(given.get(id)))),
     ...(refusal && { refusal }),
   }
-}
-
-/** Winners that any published version names. */
-async function namedSoFar(on: Database | Transaction, cycle: StoredCycle): Promise<string[]> {
-  const { year, file } = cycle
-  const published = [{ version: newestOf(cycle), file }, ...await createVersionsStore(on).replaced(year)]
-  const prizes = new Set(published.flatMap((one) => readPublishedFile(one.file).tables
-    .flatMap(({ table, rows }) => rows.filter(({ prize }) => prize).map(({ pseudonym }) => `${table} ${pseudonym}`))))
-  return (await createCyclesStore(on).entriesOf(year))
-    .filter(({ openings }) => openings.some(({ table, pseudonym }) => prizes.has(`${table} ${pseudonym}`)))
-    .map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import type { Cycle, CycleEntry, OpenEntry } from '@glas/contracts/reporting/cycles.operations'
 import type { Profile } from '@glas/contracts/reporting/report'
-import { awardOf, winnersOf, type Award } from '../../domain/award/award.ts'
+import { awardOf, type Award } from '../../domain/award/award.ts'
 import { fillRateOf, isRanked } from '../../domain/award/places.ts'
+import type { Revealed } from '../../domain/award/published-file.ts'
 import { failedConditions, sizeClassOf, type AwardRules, type Entry } from '../../domain/award/rules.ts'
 import { figuresForScore } from '../../domain/award/score.ts'
 import type { Company } from '../../domain/benchmark/benchmark.ts'
@@ -83,13 +84,16 @@ function firstOfEach(researches: readonly CycleResearch[]): Set<string> {
   return new Set([...first.values()].map(({ id }) => id))
 }
 
-/** The companies that benchmarks compare: each with its first research of the year, in the award or not. */
-export const comparedOf = (rules: AwardRules, { entries, award }: Preview): Company[] => {
-  const named = new Set(winnersOf(rules, award))
-  return entries.filter(({ firstOfYear }) => firstOfYear).filter((entry) => isRanked(entry)).map((entry) => ({
-    ...entry, sizeClass: sizeClassOf(rules, entry.employees), named: named.has(entry.researchId),
+/**
+ * The companies that get a benchmark: each with its first research of the year. Means are about those in the award.
+ *
+ * @param revealed by the file that is published
+ */
+export const comparedOf = (rules: AwardRules, { entries }: Preview, { inAward, tied }: Revealed): Company[] =>
+  entries.filter(({ firstOfYear }) => firstOfYear).filter((entry) => isRanked(entry)).map((entry) => ({
+    ...entry, sizeClass: sizeClassOf(rules, entry.employees),
+    inAward: inAward.has(entry.researchId), tied: tied.has(entry.researchId),
   }))
-}
 
 export const namesOf = (researchId: string, { company, name, endsOn }: ShownSubject) =>
   ({ researchId, companyName: company.name, name, endsOn })

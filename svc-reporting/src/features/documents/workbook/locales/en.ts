@@ -137,8 +137,8 @@ export const en: WorkbookTexts = {
     against: (set) => `You and the others: ${set}`,
     companies: (count) => `Companies besides yours: ${count}`,
     certainties: { clear: 'Clear difference', uncertain: 'No clear difference', none: 'Not compared' },
-    placeFrom: 'Place among companies, from',
-    placeTo: 'Place among companies, to',
+    placeFrom: 'Place in the award, from',
+    placeTo: 'Place in the award, to',
     placeOf: 'Number of compared companies',
   },
   certificate: {

@@ -137,8 +137,8 @@ export const hr: WorkbookTexts = {
     against: (set) => `Vi prema drugima: ${set}`,
     companies: (count) => `Tvrtki osim vaše: ${count}`,
     certainties: { clear: 'Jasna razlika', uncertain: 'Bez jasne razlike', none: 'Bez usporedbe' },
-    placeFrom: 'Mjesto među tvrtkama, od',
-    placeTo: 'Mjesto među tvrtkama, do',
+    placeFrom: 'Mjesto u nagradi, od',
+    placeTo: 'Mjesto u nagradi, do',
     placeOf: 'Broj uspoređenih tvrtki',
   },
   certificate: {
