@@ -17,7 +17,7 @@ const budgetOf = (address: string) => (/^\/(en)?$/.test(address) ? 171_500 : 170
 const budgets = [
   ['/', 18, 255],
   ['/en', 18, 249],
-  ['/upitnik', 12, 216],
+  ['/upitnik', 12, 217],
   ['/potvrda', 12, 222],
   ['/login', 15, 241],
   ['/registracija', 15, 242],
