@@ -1,5 +1,6 @@
 import type { Translation } from '@glas/contracts/texts'
 import type hr from './hr.ts'
+import benchmark from './benchmark.en.ts'
 
 export default {
   page: {
@@ -62,46 +63,7 @@ export default {
     participationMargin: 'Margin of percentages: ±{{margin}} at 95% confidence',
     void_one: '{{count}} void answer', void_other: '{{count}} void answers',
   },
-  benchmark: {
-    title: 'Benchmark', titleOf: 'Benchmark: {{name}}',
-    notAvailable: 'The report is currently not available!',
-    notAvailableWhy: 'The comparison with other companies is made when the cycle of that year is closed, after the award is given, on 1 December at the earliest. It compares a company’s first research of the year.',
-    closed: 'Cycle {{year}}, closed {{on}}',
-    clear: 'Clear difference', noneClear: 'No clear difference',
-    of: { industry: 'the average of your industry', size: 'the average of companies your size', all: 'the average of all companies' },
-    verdict: {
-      above: 'You are above {{above}}.', below: 'You are below {{below}}.', both: 'You are above {{above}}, and below {{below}}.',
-      none: 'You don’t clearly differ from other companies.', hidden: 'The comparison with other companies can’t be shown.',
-      furthest: 'You are furthest from the best quarter of all companies in “{{category}}”: {{value}}.',
-    },
-    overall: 'Mean of nine categories',
-    place: 'Place among {{of}} companies in the award: {{from}}', places: 'Place among {{of}} companies in the award: between {{from}} and {{to}}',
-    placeless: 'No place in the award', noPlace: 'Companies that take part in that year’s award have a place, if there are at least four of them.',
-    against: 'You and the others', againstNote: 'Averages are of the companies that take part in that year’s award. The band is your 95% range. Those to the left of it are below you; those to the right are above.',
-    set: {
-      industry: 'Your industry', size: 'Your size', all: 'All companies', 'industry-best': 'Best quarter of your industry',
-      'size-best': 'Best quarter of your size', 'all-best': 'Best quarter of all',
-    },
-    companies_one: '{{count}} company besides yours', companies_other: '{{count}} companies besides yours',
-    clearWord: 'clear', uncertainWord: 'uncertain', notCompared: 'not compared',
-    where: 'Where you differ', whereNote: 'Your value minus the others’ average. “Clear” is corrected over all comparisons on the page.',
-    category: 'Category', you: 'You', mean: 'average {{value}}',
-    tier: {
-      above: 'Clearly above the average of all companies', around: 'Not clearly different from the average of all, as in the questionnaire',
-      below: 'Clearly below the average of all companies', whole: 'Questions about the whole',
-    },
-    key: {
-      lens: 'Shape: you, with your range at 95% confidence. Filled: clearly different from the average of all.', line: 'Line: the average of all companies.',
-      ring: 'Circle: the best quarter of all.', axes: 'From 0 to 100, shown {{low}}–{{high}}; recommendation from {{from}} to {{to}}.',
-    },
-    column: { all: 'Against all', industry: 'Against the industry', size: 'Against your size', 'all-best': 'Against the best quarter' },
-    notShown: 'What can’t be shown',
-    never: {
-      sets: { title: 'Too few companies', text: 'An average needs at least three companies besides yours, and no two readers may be able to work out a third one’s figure together.' },
-      companies: { title: 'Single companies', text: 'Never. Averages are made from published figures, and checked for all readers of the cycle together.' },
-      departments: { title: 'Your departments against others’', text: 'Never. Only whole companies are compared.' },
-    },
-  },
+  benchmark,
   comparative: {
     title: 'Comparative report', titleOf: 'Comparative report: {{name}}',
     choice: 'What you compare', group: 'Group of questions', one: '(one)', oneMarked: 'You have already marked one group of questions!',

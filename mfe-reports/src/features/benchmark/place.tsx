@@ -44,8 +44,8 @@ export function Place({ benchmark: { own, rank } }: { benchmark: Benchmark }) {
         </div>
       ) : (
         <div>
-          <dt>{t('benchmark.placeless')}</dt>
-          <dd className={styles.why}>{t('benchmark.noPlace')}</dd>
+          <dt>{t('benchmark.noPlace')}</dt>
+          <dd className={styles.why}>{t('benchmark.noPlaceWhy')}</dd>
         </div>
       )}
     </dl>
