@@ -38,8 +38,9 @@ export function createCorrections({ db, clock, logger }: { db: Database; clock: 
     if (!cycle) throw await missing(db, year)
     const corrected = await correctedOf(db, cycle, changes)
     const { before, after, changed } = corrected
-    const file = correctedFile(cycle, corrected, correctionReasons[0])
-    const hidden = changed.length > 0 ? await hiddenByCorrection(db, cycle, after.entries, file) : undefined
+    // The reason changes no row of the file.
+    const hidden = changed.length === 0 ? undefined
+      : await hiddenByCorrection(db, cycle, after.entries, correctedFile(cycle, corrected, correctionReasons[0]))
     return {
       cycle: { ...before, ...after.shown, open: before.open, today: today() }, changes: changed,
       hiddenMeans: hidden?.benchmarks.size ?? 0,
