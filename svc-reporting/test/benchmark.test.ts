@@ -73,7 +73,7 @@ test('when a company is outside the award, then it reads its benchmark, and no m
   const scores = tables.filter(({ table }) => table.startsWith('class/'))
     .flatMap(({ rows }) => rows.map(({ score }) => Number(score)))
   expect(scores).toHaveLength(10)
-  // Whoever takes the published scores from a mean of all is left with the rounding.
+  // Subtracting the published scores from the sum behind a mean leaves only the rounding.
   const { data } = await read(companies[4]!.applicationId)
   const all = data.sets.find(({ key }) => key === 'all')!
   const published = scores.reduce((sum, score) => sum + score, -72)

@@ -157,7 +157,7 @@ function checkSupports(companies: readonly ComparedCompany[], means: readonly (r
   }
   const readers = [...alike.values()]
   const tied = new Set([...companies.keys()].filter((i) => companies[i]!.tied))
-  for (const known of tied.size > 0 ? [new Set<number>(), tied] : [tied]) {
+  for (const known of [new Set<number>(), ...(tied.size > 0 ? [tied] : [])]) {
     for (const [i, group] of readers.entries()) {
       checkReaders(companies, means, [group[0]!], known)
       for (const other of readers.slice(i)) {

@@ -48,19 +48,19 @@ export interface Revealed {
   readonly tied: ReadonlySet<string>
 }
 
+/** A pseudonym is fresh in each table. */
+const keyOf = (table: string, pseudonym: string) => `${table} ${pseudonym}`
+
 /** @param files all versions of a year that have been published */
 export function revealedBy(files: readonly string[], openings: ReadonlyMap<string, readonly Opening[]>): Revealed {
-  const rows = new Map(files.flatMap((file) => readPublishedFile(file).tables)
-    .flatMap(({ table, rows: ofTable }) => ofTable.map((row) => [`${table} ${row.pseudonym}`, row] as const))
-    // Of the versions of a row, one with eNPS comes last.
-    .toSorted(([, a], [, b]) => Number(a.enps !== undefined) - Number(b.enps !== undefined)))
-  const rowsOf = (id: string) => (openings.get(id) ?? []).flatMap(({ table, pseudonym }) =>
-    rows.get(`${table} ${pseudonym}`) ?? [])
-  const ids = [...openings.keys()]
-  return {
-    inAward: new Set(ids.filter((id) => rowsOf(id).length > 0)),
-    tied: new Set(ids.filter((id) => rowsOf(id).some(({ enps }) => enps !== undefined))),
+  const rows = files.flatMap((file) => readPublishedFile(file).tables)
+    .flatMap((one) => one.rows.map((row) => ({ ...row, key: keyOf(one.table, row.pseudonym) })))
+  const researchesOf = (found: typeof rows) => {
+    const keys = new Set(found.map(({ key }) => key))
+    const isIn = (own: readonly Opening[]) => own.some(({ table, pseudonym }) => keys.has(keyOf(table, pseudonym)))
+    return new Set([...openings].flatMap(([id, own]) => (isIn(own) ? [id] : [])))
   }
+  return { inAward: researchesOf(rows), tied: researchesOf(rows.filter(({ enps }) => enps !== undefined)) }
 }
 
 type Eligible = Ranked & { readonly newcomer: boolean; readonly industry: string }
