@@ -40,10 +40,12 @@ describe('pages', () => {
     }
   })
 
-  test('when the short path of the profile is requested, then it redirects; so does an extra slash', async () => {
+  test('when the short path of the profile is requested, then it redirects; so do extra slashes', async () => {
     expect((await get('/profile/izz')).headers.get('location')).toBe('/profil/izz')
-    const slashed = await get('/en/login/?redirect=%2Fa')
-    expect([slashed.status, slashed.headers.get('location')]).toEqual([308, '/en/login?redirect=%2Fa'])
+    for (const address of ['/en/login/?redirect=%2Fa', '//en/login?redirect=%2Fa', '/en///login?redirect=%2Fa']) {
+      const slashed = await get(address)
+      expect([address, slashed.status, slashed.headers.get('location')]).toEqual([address, 308, '/en/login?redirect=%2Fa'])
+    }
     // No way to another site by a path that begins with two slashes.
     expect((await get('//evil.example/')).headers.get('location') ?? '').not.toContain('evil')
   })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from '@jest/globals'
+import type { UiLocale } from '@glas/contracts/locales'
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import {
   type AwardCertificate, downloadAwardCertificate,
@@ -10,7 +11,7 @@ import { silentLogger } from '@glas/svc-kit/base/logger'
 import { call } from '@glas/svc-kit/testing/call'
 import { settings } from '../src/config.ts'
 import {
-  createCertificateFiles, mostPrintedPerMinute,
+  createCertificateFiles, mostPrintedForVisitor, mostPrintedPerMinute,
 } from '../src/features/documents/certificate/certificate-files.ts'
 import { createPrinter } from '../src/features/documents/printer.ts'
 import { closeYear } from './close-year.ts'
@@ -103,8 +104,10 @@ describe('what visitors can have printed', () => {
     sha256: 'a'.repeat(64),
   }
   const numbered = (i: number) => ({ ...certificate, certificateId: `2025-${`${i}`.padStart(12, '0')}` })
-  const filesOf = (printDocument: (html: string) => Promise<Buffer>) =>
-    createCertificateFiles({ printer: { printDocument }, siteUrl })
+  const filesOf = (printDocument: (html: string) => Promise<Buffer>) => {
+    const files = createCertificateFiles({ printer: { printDocument }, siteUrl })
+    return (of: AwardCertificate, locale: UiLocale, visitor = 'visitor') => files(of, locale, visitor)
+  }
 
   test('when many download a certificate, then it is printed once a language, and again when it has changed', async () => {
     let prints = 0
@@ -135,11 +138,17 @@ describe('what visitors can have printed', () => {
   test('when printing fails, then nothing is kept, and a minute allows no more than its number of prints', async () => {
     let prints = 0
     const files = filesOf(() => Promise.reject(new Error(`the page crashed ${prints++}`)))
-    for (let i = 0; i < mostPrintedPerMinute; i++) {
-      await expect(files(certificate, 'hr')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    }
-    await expect(files(certificate, 'hr')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const download = (i: number) => files(certificate, 'hr', `visitor ${Math.floor(i / mostPrintedForVisitor)}`)
+    for (let i = 0; i < mostPrintedPerMinute; i++) await expect(download(i)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(download(mostPrintedPerMinute)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(prints).toBe(mostPrintedPerMinute)
+  })
+
+  test('when a visitor has had too many printed, then others need not wait', async () => {
+    const files = filesOf(() => Promise.reject(new Error('the page crashed')))
+    const code = (visitor: string) => files(certificate, 'hr', visitor).then(() => '', (error) => error.code)
+    for (let i = 0; i < 2 * mostPrintedPerMinute; i++) await code('greedy')
+    expect([await code('greedy'), await code('other')]).toEqual(['TOO_MANY_REQUESTS', 'UNAVAILABLE'])
   })
 
   test('when certificates wait for the printer, then further ones are refused instead of waiting', async () => {

@@ -206,7 +206,10 @@ test('when a year is closed, then each prize has a certificate and a badge, and 
   const badge = async (locale?: 'en') => await call(service.url, downloadAwardBadge, {
     params: { certificateId: id }, ...(locale && { query: { locale } }),
   })
-  const [hr, en] = [(await badge()).bytes.toString(), (await badge('en')).bytes.toString()]
+  const shown = await badge()
+  // A correction or an erasure changes it.
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=300')
+  const [hr, en] = [shown.bytes.toString(), (await badge('en')).bytes.toString()]
   expect(hr).toContain('1. mjesto, srednje tvrtke')
   expect(en).toContain('place 1, medium companies')
   expect(hr).toContain('Prva &lt;b&gt;')

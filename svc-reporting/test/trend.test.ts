@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals'
 import {
-  createReportFile, exportReport, getBasicReport, getPrintReport, getReportTrend,
+  createReportFile, exportReport, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
+  getReportTrend,
 } from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { readConfig } from '../src/config.ts'
+import { mostComputed } from '../src/features/reports/reports.routes.ts'
 import { createRng } from '../src/domain/statistics/random.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { answersToPulse, buildAnswers, buildInstrument, buildPulse } from './believable-answers.ts'
@@ -63,3 +65,15 @@ test('when a company asks the same again, then its trend has both waves, and non
   expect(frozen.trend).toEqual(data)
   expect((await call(service.url, exportReport, { params: { researchId: second }, token })).data.trend).toEqual(data)
 }, 120_000)
+
+test('when a company reads reports that are computed again and again, then it has to wait, and others do not', async () => {
+  const params = { researchId: newId() }
+  const [token, other] = await Promise.all([0, 1].map(() => world.tokens.tokenFor({ companyId: newId() })))
+  const read = async (as: string, operation: typeof getReportTrend | typeof getComparativeYears = getReportTrend) =>
+    (await call(service.url, operation, { params, token: as })).status
+  const statuses = await Promise.all(Array.from({ length: mostComputed }, () => read(token!)))
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  const groups = await call(service.url, getComparativeGroups, { params, token })
+  expect([await read(token!), await read(token!, getComparativeYears), groups.status]).toEqual([429, 429, 429])
+  expect(await read(other!)).toBe(404)
+})

@@ -12,8 +12,7 @@ import { readiness } from './monitoring/health.ts'
 import { footerHtml } from './pages/footer-html.ts'
 import { feed, feedPaths } from './pages/feed.ts'
 import type { DrawPage } from './pages/drawn-pages.ts'
-import { valuesOf } from './pages/page-data.ts'
-import { sitemap } from './pages/sitemap.ts'
+import { createSitemaps } from './pages/sitemap.ts'
 import type { ShellProcess } from './process/released-shell.ts'
 import type { SitePage } from './releases/live-pages.ts'
 import type { LiveReload } from './releases/live-reload.ts'
@@ -37,10 +36,11 @@ type Handler = (ctx: Context) => void | Promise<void>
 
 /** What the shell's server answers itself, by method and path. */
 export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handler>> {
-  const { config, releases, services, gateway, siteOf, draw, liveReload, host, log } = setup
+  const { config, releases, services, siteOf, liveReload, host, log } = setup
   const { market, siteUrl } = config
   const openApi = createOpenApi(services)
   const footer = { light: footerHtml(market, 'light'), dark: footerHtml(market, 'dark') }
+  const sitemapOf = createSitemaps({ ...setup, market, siteUrl })
   return {
     'GET /healthz': (ctx) => {
       ctx.body = { status: 'ok', generation: services.generation(), ...host?.health() }
@@ -65,18 +65,7 @@ export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handle
     ...(config.liveReload && { 'GET /api/live-reload': liveReload.listen }),
     'GET /sitemap.xml': async (ctx) => {
       ctx.type = 'application/xml; charset=utf-8'
-      const live = await (await requestedOf(ctx).current()).live()
-      const site = siteOf(live)
-      const listed = await Promise.all(site.all.map(async (page) =>
-        (await valuesOf(gateway, page)).map((value) => ({ page, value }))))
-      ctx.body = await sitemap(live, site, {
-        market: market.id, origin: siteUrl, listed: listed.flat(),
-        async dayDrawn({ page, params }, pathname) {
-          const remote = live.remotes[page.remote]
-          const drawn = remote && await draw({ page, params, pathname, remote, address: '' })
-          return drawn === 'missing' ? undefined : drawn?.metadata?.changed
-        },
-      })
+      ctx.body = await sitemapOf(await (await requestedOf(ctx).current()).live())
     },
     ...Object.fromEntries(uiLocales.map((locale): [string, Handler] => [`GET ${feedPaths[locale]}`, async (ctx) => {
       ctx.type = 'application/rss+xml; charset=utf-8'

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createDailyPseudonym } from '../base/daily-pseudonym.ts'
 import { tooManyRequests } from '../base/errors.ts'
+import type { Caller } from './tokens.ts'
 
 export interface RateLimiter {
   /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait if there were too many. */
@@ -11,6 +12,9 @@ export interface RateLimiter {
   readonly tries: (subject: string) => Promise<number>
   readonly reset: (subject: string) => Promise<void>
 }
+
+/** The subject of a limit for signed-in users: people of a company share it, administrators don't. */
+export const companyOrUser = ({ companyId, userId }: Caller): string => companyId ?? userId
 
 /**
  * Limits tries by subject (an address, an e-mail) in memory. The subject is kept only as an HMAC under a random key of

@@ -68,7 +68,7 @@ test('when certificates are printed, then veraPDF finds no fault in them, and a 
   const printed = createCertificateFiles({ printer, siteUrl: 'https://glas.example' })
   const files = new Map<string, Buffer>()
   for (const [kind, locale] of [['class', 'hr'], ['industry', 'en']] as const) {
-    const { file } = await printed({ ...certificate, kind }, locale)
+    const { file } = await printed({ ...certificate, kind }, locale, 'visitor')
     files.set(`${kind}-${locale}`, file as Buffer)
   }
   expect(await accessibilityFaults(files)).toEqual([])

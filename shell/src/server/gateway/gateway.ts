@@ -31,8 +31,9 @@ export interface Gateway {
   /**
    * Reads a public operation for the page that a visitor requests; undefined if no instance has answered in time.
    * @param address the visitor's, which decides the version
+   * @param pattern the operation's path with its parameters: a path of another operation is answered with 404
    */
-  read(path: string, address: string, limitMs: number): Promise<Answer | undefined>
+  read(path: string, address: string, limitMs: number, pattern?: string): Promise<Answer | undefined>
   close(): void
 }
 
@@ -84,9 +85,10 @@ export function createGateway(services: Services): Gateway {
   }
 
   return {
-    async read(path, address, limitMs) {
+    async read(path, address, limitMs, pattern) {
       const signal = AbortSignal.timeout(limitMs)
-      const { targets } = services.route('GET', path.replace(/\?.*/, ''), () => clientTag(countedAddress(address)))
+      const { operation, targets } = services.route('GET', path.replace(/\?.*/, ''), () => clientTag(countedAddress(address)))
+      if (pattern !== undefined && operation && operation.path !== pattern) return { status: 404, body: '' }
       for (const { order, refused } of targets) {
         for (const url of order()) {
           try {

@@ -139,6 +139,11 @@ describe('a page with data', () => {
     expect([status, asked]).toEqual([404, []])
   })
 
+  test('when the parameter leads to another operation, then the page does not exist, and the service is not asked', async () => {
+    const { status, state } = await open('/dosadasnji-dobitnici/available-years')
+    expect([status, state!.missing, asked]).toEqual([404, true, []])
+  })
+
   test('when the parameter has other characters, then they stay within their segment', async () => {
     answer = notFound
     const { status } = await open('/dosadasnji-dobitnici/..%2F..%2Fadmin%3Fa')
@@ -167,6 +172,14 @@ describe('the sitemap', () => {
     const { html } = await open('/sitemap.xml')
     for (const path of ['/dosadasnji-dobitnici/2025', '/en/past-winners/2024']) expect(html).toContain(`${path}</loc>`)
     expect(html).toMatch(/dosadasnji-dobitnici\/2024<\/loc>.*?hreflang="en" href="[^"]*\/en\/past-winners\/2024"/)
+  })
+
+  test('when many ask for it, then the services are read once', async () => {
+    answer = json(200, { data: { available_years: [2025] } })
+    const { html } = await open('/sitemap.xml')
+    const first = asked.length
+    const others = await Promise.all([1, 2, 3].map(async () => await (await site.get('/sitemap.xml')).text()))
+    expect([first > 0, others, asked.length]).toEqual([true, [html, html, html], first])
   })
 
   test('when the service is down, then it has the other addresses', async () => {

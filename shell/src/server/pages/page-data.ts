@@ -42,7 +42,7 @@ export function createPageData(gateway: Pick<Gateway, 'read'>, market: Market) {
     const { filled, names } = operationPath(page.dataPath, params)
     const query = page.dataQuery && Object.entries(page.dataQuery).map(([name, value]) => [name, String(value)])
     const [answer, more] = await Promise.all([
-      read(query ? `${filled}?${new URLSearchParams(query)}` : filled, address, limitMs),
+      read(query ? `${filled}?${new URLSearchParams(query)}` : filled, address, limitMs, page.dataPath),
       readMore(gateway, market, page, address),
     ])
     if (answer === undefined) return undefined

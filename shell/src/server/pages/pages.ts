@@ -6,7 +6,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
 import { createPageSet, type PageSet } from '@glas/contracts/page-set'
-import { localeOfPath } from '@glas/contracts/site-paths'
+import { localeOfPath, segmentsOf } from '@glas/contracts/site-paths'
 import { missingPage, pageOf, type PageOf, type Site } from '../../client/navigation/page-of.ts'
 import { hasAccepted } from '../../client/session/cookies.ts'
 import { hintFrom } from '../../client/session/session.ts'
@@ -167,10 +167,11 @@ export function createPages(releases: Releases, options: PageOptions) {
     }
     const live = await (await current()).live(choice)
     const site = siteOf(live)
-    // An extra slash redirects to the address that is linked.
-    if (pathname.length > 1 && pathname.endsWith('/') && site.match(pathname)) {
+    // Extra slashes redirect to the address that is linked.
+    const linked = `/${segmentsOf(pathname).join('/')}`
+    if (pathname !== linked && site.match(pathname)) {
       ctx.status = 308
-      return ctx.redirect(`/${pathname.split('/').filter(Boolean).join('/')}${ctx.search}`)
+      return ctx.redirect(linked + ctx.search)
     }
     const hint = hintFrom(ctx.get('cookie'))
     const clientPages = clientPagesOf(live, respondent)

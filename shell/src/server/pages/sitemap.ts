@@ -1,7 +1,14 @@
 import { uiLocales, type UiLocale } from '@glas/contracts/locales'
+import type { Market } from '@glas/contracts/markets/market'
 import type { PageMatch, PageSet } from '@glas/contracts/page-set'
+import type { Gateway } from '../gateway/gateway.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import type { LiveReleases } from '../releases/releases.ts'
+import type { DrawPage } from './drawn-pages.ts'
+import { valuesOf } from './page-data.ts'
+
+/** How long a sitemap is sent again: making one reads each service several times. */
+const keptMs = 60_000
 
 const isListed = (page: SitePage | undefined) => page?.access === 'guest' && !page.respondent && !page.unlisted
 
@@ -54,4 +61,43 @@ export async function sitemap(live: LiveReleases, site: PageSet<SitePage>, parts
 ${urls.join('\n')}
 </urlset>
 `
+}
+
+interface SitemapSetup {
+  readonly market: Market
+  /** Base of the addresses. */
+  readonly siteUrl: string
+  readonly gateway: Pick<Gateway, 'read'>
+  readonly siteOf: (live: LiveReleases) => PageSet<SitePage>
+  readonly draw: DrawPage
+}
+
+/** Makes the sitemap of releases at most once a minute, however many ask for it. */
+export function createSitemaps(
+  { market, siteUrl, gateway, siteOf, draw }: SitemapSetup,
+): (live: LiveReleases) => Promise<string> {
+  const kept = new WeakMap<LiveReleases, { readonly until: number; readonly xml: Promise<string> }>()
+
+  async function make(live: LiveReleases): Promise<string> {
+    const site = siteOf(live)
+    const listed = await Promise.all(site.all.map(async (page) =>
+      (await valuesOf(gateway, page)).map((value) => ({ page, value }))))
+    return await sitemap(live, site, {
+      market: market.id, origin: siteUrl, listed: listed.flat(),
+      async dayDrawn({ page, params }, pathname) {
+        const remote = live.remotes[page.remote]
+        const drawn = remote && await draw({ page, params, pathname, remote, address: '' })
+        return drawn === 'missing' ? undefined : drawn?.metadata?.changed
+      },
+    })
+  }
+
+  return (live) => {
+    const known = kept.get(live)
+    if (known && known.until > Date.now()) return known.xml
+    const xml = make(live)
+    kept.set(live, { until: Date.now() + keptMs, xml })
+    xml.catch(() => kept.delete(live))
+    return xml
+  }
 }

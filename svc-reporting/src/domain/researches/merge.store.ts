@@ -1,7 +1,7 @@
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Transaction } from '@glas/svc-kit/database/database'
-import { movedTo, type Subject } from './researches.store.ts'
+import { isErased, movedTo, type Subject } from './researches.store.ts'
 
 /** Researches and reports of merged companies. Their tables, and what was said at approval, stay as they are. */
 export function createMergeStore(trx: Transaction) {
@@ -14,7 +14,7 @@ export function createMergeStore(trx: Transaction) {
       for (const { id, subject } of rows) {
         const known = fromJson<Subject>(subject)
         // One of an erased company gets no contact again.
-        const moved = known.sealedContact === '' ? known : { ...known, ...contact }
+        const moved = isErased(known) ? known : { ...known, ...contact }
         await trx('researches').where({ id }).update({ company_id, subject: toJson(movedTo(into, moved)) })
       }
       await trx('report_files').where({ company_id: source }).update({ company_id })

@@ -46,6 +46,9 @@ export const toResearch = (row: ResearchRow): Research => ({
   stuckSince: row.stuck_since,
 })
 
+/** Whether its company was erased; what remains has no contact (decision 035). */
+export const isErased = ({ sealedContact }: Subject): boolean => sealedContact === ''
+
 /** A research under the company that it belongs to today, with the name, industry and size of its approval. */
 export const movedTo = (companyId: string, subject: Subject): Subject =>
   ({ ...subject, companyId, company: { ...subject.company, id: companyId } })

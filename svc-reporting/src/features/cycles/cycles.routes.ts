@@ -37,8 +37,8 @@ export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeo
   route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
   route(router, getAwardCertificate, ({ params }) => leaderboards.certificate(params.certificateId))
   route(router, downloadAwardBadge, ({ params, query }) => leaderboards.badge(params.certificateId, query.locale ?? 'hr'))
-  route(router, downloadAwardCertificate, ({ params, query }) =>
-    leaderboards.certificateFile(params.certificateId, query.locale ?? 'hr'))
+  route(router, downloadAwardCertificate, ({ params, query, ctx }) =>
+    leaderboards.certificateFile(params.certificateId, query.locale ?? 'hr', ctx.ip))
   route(router, downloadAwardFile, ({ params }) => leaderboards.file(params.sha256))
 }
 

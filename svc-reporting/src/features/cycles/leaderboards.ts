@@ -19,7 +19,7 @@ import { createVersionsStore } from './versions.store.ts'
 import { winnerOf } from './winner.ts'
 
 /** Makes the file of a certificate. */
-type PrintCertificate = (certificate: AwardCertificate, locale: UiLocale) => Promise<FileAnswer>
+type PrintCertificate = (certificate: AwardCertificate, locale: UiLocale, visitor: string) => Promise<FileAnswer>
 
 /** The award of closed years, as anyone may read it: from the published file, and today's names of the winners. */
 export function createLeaderboards({ db, printCertificate }: { db: Database; printCertificate: PrintCertificate }) {
@@ -59,13 +59,14 @@ export function createLeaderboards({ db, printCertificate }: { db: Database; pri
 
     certificate: (id: string) => readCertificate(db, id),
 
-    /** The badge of a prize. @throws NOT_FOUND, also for one that was withdrawn */
+    /** The badge of a prize, soon read again after a correction or an erasure. @throws NOT_FOUND, also for one that was withdrawn */
     async badge(id: string, locale: UiLocale): Promise<FileAnswer> {
-      return { file: Buffer.from(badgeOf(await valid(id), locale)), cacheControl: 'public, max-age=86400' }
+      return { file: Buffer.from(badgeOf(await valid(id), locale)), cacheControl: 'public, max-age=300' }
     },
 
     /** The certificate as PDF. @throws NOT_FOUND like the badge, TOO_MANY_REQUESTS, UNAVAILABLE if it can't be printed */
-    certificateFile: async (id: string, locale: UiLocale) => await printCertificate(await valid(id), locale),
+    certificateFile: async (id: string, locale: UiLocale, visitor: string) =>
+      await printCertificate(await valid(id), locale, visitor),
 
     /** @throws NOT_FOUND */
     async file(sha256: string): Promise<FileAnswer> {

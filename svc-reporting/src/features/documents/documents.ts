@@ -10,7 +10,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction } from '@glas/svc-kit/database/database'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
-import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
+import { companyOrUser, createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { JobContext } from '@glas/svc-kit/jobs/scheduler'
@@ -49,8 +49,6 @@ export const removeOldFilesJob = {
     await createDocumentStore(db).removeBefore(new Date(now.getTime() - keptMs))
   },
 }
-
-const subjectOf = ({ companyId, userId }: Caller) => companyId ?? userId
 
 const present = ({ companyId: _, attempts: __, ...file }: StoredFile): ReportFile => file
 
@@ -95,7 +93,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
       researchId: string, asked: BodyOf<typeof createReportFile>, caller: Caller,
     ): Promise<ReportFile> {
       const { format } = asked
-      await readings.require(subjectOf(caller))
+      await readings.require(companyOrUser(caller))
       return await inTransaction(db, async (trx) => {
         // Serialised, so that two clicks make one file, and no file is made from data that an erasure removes.
         await createResearchStore(trx).lock(researchId)
@@ -107,7 +105,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
         // Counted in the database, so it holds over all instances. Requests for other researches of the company at the
         // same moment can each add one more.
         if (await countUnfinished(trx, companyId) >= mostUnfinished) throw tooManyRequests(30)
-        await newFiles.require(subjectOf(caller))
+        await newFiles.require(companyOrUser(caller))
         const id = newId()
         const at = clock.now()
         await store.insert({ id, companyId, format, frozen, at })
@@ -138,7 +136,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
 
     /** Everything published, as JSON. @throws TOO_MANY_REQUESTS after `mostReadings` */
     async exported(researchId: string, caller: Caller): Promise<DataOf<typeof exportReport>> {
-      await readings.require(subjectOf(caller))
+      await readings.require(companyOrUser(caller))
       return await exportAll(db, researchId, caller)
     },
 

@@ -55,6 +55,8 @@ test('when a company chooses a focus, then it is kept, replaced and removed, and
     aggregateId: researchId, data: { applicationId: researchId, companyId, pseudonym },
   })
   await eventually(async () => await createFocusStore(world.database.db).find(researchId) === null)
+  // A token of the erased company is valid for some minutes.
+  expect(await set()).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
   expect((await tablesWith(world.database.db, ['Sovinjakovo'])).Sovinjakovo).toBeUndefined()
 }, 120_000)
 

@@ -10,7 +10,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { createFocusStore } from '../../domain/researches/focus.store.ts'
 import { notAvailable, readPart } from '../../domain/researches/reading.ts'
 import { createReportStore } from '../../domain/researches/reports.store.ts'
-import { createResearchStore } from '../../domain/researches/researches.store.ts'
+import { createResearchStore, isErased } from '../../domain/researches/researches.store.ts'
 
 /** The focus of a report, for its company alone: not even an administrator who acts as the company reads it. */
 export function createFocuses({ db, clock }: { db: Database; clock: Clock }) {
@@ -42,6 +42,8 @@ export function createFocuses({ db, clock }: { db: Database; clock: Clock }) {
       inTransaction(db, async (trx) => {
         // Locked, so that an erasure of the company comes before or after.
         await enter(trx, researchId, caller, true)
+        // A token outlives the company by some minutes, and a focus names a person.
+        if (isErased(await createResearchStore(trx).subjectOf(researchId))) throw notFound()
         const report = await createReportStore(trx).find(researchId)
         const own = (report?.statements ?? []).filter(({ category }) => category === asked.category).map(({ key }) => key)
         const strange = asked.statements.findIndex((key) => !own.includes(key))

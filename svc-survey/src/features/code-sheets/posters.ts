@@ -4,7 +4,7 @@ import { languageFragment } from '@glas/contracts/survey/link'
 import type { PosterSize } from '@glas/contracts/survey/poster.operations'
 import { ApiError, invalid } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
-import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
+import { companyOrUser, createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { demandVisible } from '../../domain/application-access.ts'
 import { submittedFacts } from '../../domain/application.ts'
@@ -52,7 +52,7 @@ export function createPosters({ db, printer, siteUrl }: {
       { lang, size, application }: { lang: SurveyLanguage; size: PosterSize; application?: string | undefined }, caller: Caller,
     ): Promise<Buffer> {
       const facts = application ? await ofResearch(application, lang, caller) : await general(caller)
-      await perCompany.require(caller.companyId ?? caller.userId)
+      await perCompany.require(companyOrUser(caller))
       const address = siteUrl + pathTo('questionnaire', uiLocaleFor(lang)) + languageFragment(lang)
       return await printer.print(await renderPoster({ ...facts, address }, lang, size))
     },

@@ -12,8 +12,9 @@ import { certificateTitle, renderCertificate } from './certificate-document.ts'
 
 /** Files that stay in memory, about 40 KB each: more than all prizes of three years in both languages. */
 const mostKept = 200
-/** Certificates that are printed in a minute. Anyone can request any certificate. */
+/** Certificates that are printed in a minute: altogether, and for one visitor. Anyone can request any certificate. */
 export const mostPrintedPerMinute = 30
+export const mostPrintedForVisitor = 6
 /** Certificates that may wait; printing one takes a second. */
 const mostWaiting = 10
 
@@ -23,15 +24,18 @@ const fileNames: Readonly<Record<UiLocale, string>> = { hr: 'glas-potvrda', en: 
 export function createCertificateFiles(
   { printer, siteUrl }: { printer: Pick<Printer, 'printDocument'>; siteUrl: string },
 ) {
-  const limit = createRateLimiter({ points: mostPrintedPerMinute, seconds: 60 })
+  const all = createRateLimiter({ points: mostPrintedPerMinute, seconds: 60 })
+  const visitors = createRateLimiter({ points: mostPrintedForVisitor, seconds: 60 })
   const kept = new Map<string, Promise<Buffer>>()
   let waiting = 0
 
-  async function print(certificate: AwardCertificate, locale: UiLocale): Promise<Buffer> {
+  async function print(certificate: AwardCertificate, locale: UiLocale, visitor: string): Promise<Buffer> {
     if (waiting >= mostWaiting) throw tooManyRequests(10)
     waiting++
     try {
-      await limit.require('certificates')
+      // What a visitor is refused is not counted for all, so nobody uses up the prints of others.
+      await visitors.require(visitor)
+      await all.require('certificates')
       const address = siteUrl + pathTo('past-winners-certificate', locale, { id: certificate.certificateId })
       const printed = await printer.printDocument(await renderCertificate(certificate, locale, address))
       const title = certificateTitle(certificate, locale)
@@ -43,9 +47,9 @@ export function createCertificateFiles(
     }
   }
 
-  return async (certificate: AwardCertificate, locale: UiLocale): Promise<FileAnswer> => {
+  return async (certificate: AwardCertificate, locale: UiLocale, visitor: string): Promise<FileAnswer> => {
     const key = createHash('sha256').update(JSON.stringify([certificate, locale])).digest('base64')
-    const file = kept.get(key) ?? print(certificate, locale)
+    const file = kept.get(key) ?? print(certificate, locale, visitor)
     // The one requested last is removed last.
     kept.delete(key)
     kept.set(key, file)
