@@ -22,8 +22,8 @@ test.each([5, 7])('when the report of company %i is attacked, then no respondent
   }
 }, 120_000)
 
-// Without the range gate some 18 of 240 are broken, 64 of 500. Deciding on those of more than 40 people takes longest.
-const { attacks, most } = process.env.GLAS_TEST_LONG ? { attacks: 500, most: 60 } : { attacks: 240, most: 40 }
+// Without the range gate 10 of 120 are broken, 64 of 500. Deciding on those of more than 40 people takes longest.
+const { attacks, most } = process.env.GLAS_TEST_LONG ? { attacks: 500, most: 60 } : { attacks: 120, most: 40 }
 
 test(`when ${attacks} small companies are attacked, then no respondent is known`, async () => {
   let groups = 0
