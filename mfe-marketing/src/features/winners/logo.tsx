@@ -12,14 +12,24 @@ interface LogoProps {
 const smallWidth = ({ width, height }: Picture): number =>
   Math.round(width * Math.min(logoLimits.minWidth / width, logoLimits.minHeight / height))
 
+/** Pixels that a logo may fill. */
+const most = { width: 92, height: 44 }
+
+/** The size at which a logo is shown: known before it has loaded, so that nothing below it moves. */
+function shownSize({ width, height }: Picture): { readonly width: number; readonly height: number } {
+  const scale = Math.min(most.width / width, most.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
 /** A winner's logo if the company agreed, or the first letter of its name. The name is beside it. */
 export function Logo({ of: { companyName = '', logo }, className }: LogoProps) {
   if (logo) {
+    const { width, height } = shownSize(logo)
     return (
       <img
-        className={cx(styles.logo, className)} src={assetPath(logo.id, 'small')} width={logo.width} height={logo.height}
+        className={cx(styles.logo, className)} src={assetPath(logo.id, 'small')} width={width} height={height}
         srcSet={`${assetPath(logo.id, 'small')} ${smallWidth(logo)}w, ${assetPath(logo.id, 'full')} ${logo.width}w`}
-        sizes="92px" alt="" loading="lazy" decoding="async"
+        sizes={`${width}px`} alt="" loading="lazy" decoding="async"
       />
     )
   }
