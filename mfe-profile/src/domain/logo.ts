@@ -1,9 +1,7 @@
 import { logoLimits, pictureTypes } from '@glas/contracts/identity/assets.operations'
+import { fittedSize, type PixelSize as Size } from '@glas/contracts/identity/fitted-size'
 
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
+export type { Size }
 
 /** How a picture fails as a logo (D-3.7). */
 export type LogoFault = 'tooSmall' | 'tooBig'
@@ -19,10 +17,9 @@ export function logoFault({ width, height }: Size): LogoFault | undefined {
  * A picture at its largest within the limits, its ratio kept: `width` × `height` are those of the logo, `drawn` those of
  * the picture in its middle. A picture that is too narrow or too low gets margins up to the least size.
  */
-export function reduced({ width, height }: Size): Size & { readonly drawn: Size } {
+export function reduced(picture: Size): Size & { readonly drawn: Size } {
   const { minWidth, minHeight, maxWidth, maxHeight } = logoLimits
-  const scale = Math.min(1, maxWidth / width, maxHeight / height)
-  const drawn = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const drawn = fittedSize(picture, { width: maxWidth, height: maxHeight })
   return { width: Math.max(minWidth, drawn.width), height: Math.max(minHeight, drawn.height), drawn }
 }
 

@@ -1,5 +1,6 @@
 import { assetPath } from '@glas/contracts/identity/asset-path'
 import { logoLimits, type Picture } from '@glas/contracts/identity/assets.operations'
+import { fittedSize } from '@glas/contracts/identity/fitted-size'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import styles from './logo.module.css'
 
@@ -9,26 +10,19 @@ interface LogoProps {
 }
 
 /** Pixels of a logo's size `small`, which is within the smallest allowed logo. */
-const smallWidth = ({ width, height }: Picture): number =>
-  Math.round(width * Math.min(logoLimits.minWidth / width, logoLimits.minHeight / height))
-
+const small = { width: logoLimits.minWidth, height: logoLimits.minHeight }
 /** Pixels that a logo may fill. */
 const most = { width: 92, height: 44 }
-
-/** The size at which a logo is shown: known before it has loaded, so that nothing below it moves. */
-function shownSize({ width, height }: Picture): { readonly width: number; readonly height: number } {
-  const scale = Math.min(most.width / width, most.height / height)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
-}
 
 /** A winner's logo if the company agreed, or the first letter of its name. The name is beside it. */
 export function Logo({ of: { companyName = '', logo }, className }: LogoProps) {
   if (logo) {
-    const { width, height } = shownSize(logo)
+    // Known before it has loaded, so that nothing below it moves.
+    const { width, height } = fittedSize(logo, most)
     return (
       <img
         className={cx(styles.logo, className)} src={assetPath(logo.id, 'small')} width={width} height={height}
-        srcSet={`${assetPath(logo.id, 'small')} ${smallWidth(logo)}w, ${assetPath(logo.id, 'full')} ${logo.width}w`}
+        srcSet={`${assetPath(logo.id, 'small')} ${fittedSize(logo, small).width}w, ${assetPath(logo.id, 'full')} ${logo.width}w`}
         sizes={`${width}px`} alt="" loading="lazy" decoding="async"
       />
     )

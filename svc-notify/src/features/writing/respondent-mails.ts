@@ -1,6 +1,7 @@
 import { writeDay } from '@glas/contracts/calendar-day'
 import { assetPath } from '@glas/contracts/identity/asset-path'
 import { logoLimits, type Picture } from '@glas/contracts/identity/assets.operations'
+import { fittedSize } from '@glas/contracts/identity/fitted-size'
 import { uiLocaleFor, type SurveyLanguage } from '@glas/contracts/locales'
 import { languageFragment, parseQuestionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import type { Translate } from '@glas/contracts/texts'
@@ -53,9 +54,9 @@ const usualMinutes = 8
 const minutesOf = ({ minutes }: Mailing) => minutes ?? usualMinutes
 
 /** The width and height of a logo in a mail: within 232 × 80 px, so that it is sharp on denser screens. */
-function drawnLogo({ id, width, height }: Picture, siteUrl: string) {
-  const scale = Math.min(1, logoLimits.minWidth / width, logoLimits.minHeight / height)
-  return { src: siteUrl + assetPath(id, 'full'), width: Math.round(width * scale), height: Math.round(height * scale) }
+function drawnLogo(logo: Picture, siteUrl: string) {
+  const size = fittedSize(logo, { width: logoLimits.minWidth, height: logoLimits.minHeight })
+  return { src: siteUrl + assetPath(logo.id, 'full'), ...size }
 }
 
 function toEmployee(content: Mailing, { t, locale, siteUrl }: Desk) {
