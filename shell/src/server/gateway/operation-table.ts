@@ -1,4 +1,5 @@
 import type { ServiceName } from '@glas/contracts/services'
+import { segmentsOf } from '@glas/contracts/site-paths'
 
 /** What the gateway needs to know about an operation. */
 export interface RoutedOperation {
@@ -20,7 +21,6 @@ export interface OperationTable {
 export const isRespondentOperation = ({ access }: Pick<RoutedOperation, 'access'>): boolean =>
   ([] as readonly string[]).concat(access).includes('respondent')
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 const parameters = (segments: readonly string[]) => segments.filter((part) => part.startsWith(':')).length
 
 export function createOperationTable(operations: readonly RoutedOperation[]): OperationTable {

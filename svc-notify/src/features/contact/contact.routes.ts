@@ -33,7 +33,7 @@ function mailboxOf(email: string): string {
   return [name.split('+')[0], ...domain].join('@')
 }
 
-/** Counts a receipt. What one limit refuses is not counted by the next, so no visitor uses up the receipts of others. */
+/** Counts a receipt. Refused receipts don't count towards the next limit, so no visitor uses up the receipts of others. */
 async function mayGetReceipt(receipts: RateLimiter, email: string, address: string): Promise<boolean> {
   return await receipts.count(`visitor ${address}`) <= mostReceipts.visitor
     && await receipts.count(`mailbox ${mailboxOf(email)}`) <= mostReceipts.mailbox

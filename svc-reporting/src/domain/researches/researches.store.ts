@@ -47,7 +47,7 @@ export const toResearch = (row: ResearchRow): Research => ({
 })
 
 /** Whether its company was erased; what remains has no contact (decision 035). */
-export const isErased = ({ sealedContact }: Subject): boolean => sealedContact === ''
+export const isErased = ({ sealedContact }: Pick<Subject, 'sealedContact'>): boolean => sealedContact === ''
 
 /** A research under the company that it belongs to today, with the name, industry and size of its approval. */
 export const movedTo = (companyId: string, subject: Subject): Subject =>

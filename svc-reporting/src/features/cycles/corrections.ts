@@ -16,6 +16,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { eligibleOf } from '../../domain/award/award.ts'
 import { publishedFileOf, readPublishedFile, type PublishedFile } from '../../domain/award/published-file.ts'
 import { createBenchmarksStore } from '../../domain/researches/benchmarks.store.ts'
+import { isErased } from '../../domain/researches/researches.store.ts'
 import { presentClosed } from './closed.ts'
 import { requireTyped } from './cycles.ts'
 import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.store.ts'
@@ -172,7 +173,7 @@ async function storeVersion(
   return next
 }
 
-/** One mail to each company with another result. What is erased has no contact. */
+/** One mail to each company with another result; an erased one has no contact. */
 async function announce(
   trx: Transaction, cycle: StoredCycle, { rules, researches, after, changed }: Corrected,
   { reason }: Pick<BodyOf<typeof correctCycle>, 'reason'>,
@@ -180,7 +181,7 @@ async function announce(
   const changes = new Map(changed.map((change) => [change.researchId, change]))
   for (const result of resultsOf(rules, cycle, researches, after)) {
     const change = changes.get(result.applicationId)
-    if (!change || result.sealedContact === '') continue
+    if (!change || isErased(result)) continue
     await publishLater(trx, awardCorrected, { aggregateId: result.applicationId, data: {
       ...result, version: cycle.version, reason, ...(change.before && { before: resultOf(change.before) }),
     } })
