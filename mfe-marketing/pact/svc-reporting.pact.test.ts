@@ -58,6 +58,26 @@ test('when years are closed, then anyone reads the newest one', async () => {
     })
 })
 
+test('when years are closed, then anyone reads the winners of the newest one', async () => {
+  const named = { companyName: string('Tvrtka 0'), score: number(80) }
+  await pact.addInteraction()
+    .given('the award of a year is given')
+    .uponReceiving('get-newest-winners: of one year')
+    .withRequest('GET', '/api/award-winners')
+    .willRespondWith(200, (response) => response.jsonBody({ data: { award: {
+      year: integer(2020), bestOfAll: eachLike(named),
+      classes: [
+        { key: 'small', winners: [] },
+        { key: 'medium', winners: eachLike({ place: integer(1), ...named }) },
+        { key: 'large', winners: [] },
+      ],
+    } } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getNewestWinners.initiate())
+      expect(data!.award).toMatchObject({ year: 2020, bestOfAll: [{ companyName: 'Tvrtka 0' }] })
+    })
+})
+
 test('when a year is not closed, then its award is not found', async () => {
   await pact.addInteraction()
     .uponReceiving('get-leaderboard: an unknown year')

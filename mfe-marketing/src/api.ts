@@ -2,7 +2,9 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
 import { sendContactMessage } from '@glas/contracts/notify/contact.operations'
 import { downloadAwardCertificate, getAwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
-import { downloadAwardFile, getLeaderboard, getNewestLeaderboard } from '@glas/contracts/reporting/leaderboards.operations'
+import {
+  downloadAwardFile, getLeaderboard, getNewestLeaderboard, getNewestWinners,
+} from '@glas/contracts/reporting/leaderboards.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { listTestimonials } from '@glas/contracts/survey/testimonials.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
@@ -15,6 +17,7 @@ export const api = createApi({
     quotePrice: endpoint(build, quotePrice, { keepUnusedDataFor: 600 }),
     listTestimonials: endpoint(build, listTestimonials),
     getNewestLeaderboard: endpoint(build, getNewestLeaderboard, { keepUnusedDataFor: 600 }),
+    getNewestWinners: endpoint(build, getNewestWinners, { keepUnusedDataFor: 600 }),
     getLeaderboard: endpoint(build, getLeaderboard, { keepUnusedDataFor: 600 }),
     getAwardCertificate: endpoint(build, getAwardCertificate, { keepUnusedDataFor: 600 }),
     downloadAwardCertificate: endpoint(build, downloadAwardCertificate, { keepUnusedDataFor: 0 }),
@@ -25,7 +28,8 @@ export const api = createApi({
 })
 
 export const {
-  useQuotePriceQuery, useListTestimonialsQuery, useGetNewestLeaderboardQuery, useGetLeaderboardQuery,
-  useGetAwardCertificateQuery, useLazyDownloadAwardCertificateQuery, useLazyDownloadAwardFileQuery,
+  useQuotePriceQuery, useListTestimonialsQuery, useGetNewestLeaderboardQuery, useGetNewestWinnersQuery,
+  useGetLeaderboardQuery, useGetAwardCertificateQuery, useLazyDownloadAwardCertificateQuery,
+  useLazyDownloadAwardFileQuery,
   useLazyGetCaptchaQuery, useSendContactMessageMutation,
 } = api

@@ -9,7 +9,7 @@ export const pages = [
   {
     ...open, name: 'index', hr: '/', en: '/en', changed: changed.index.day,
     data: 'quote-price', dataQuery: { ...firstQuote, ...allDiscounts },
-    more: [{ operation: 'get-newest-leaderboard', market: 'awardConditions' }],
+    more: [{ operation: 'get-newest-winners', market: 'awardConditions' }],
     title: { hr: 'Glas: istraživanje zadovoljstva zaposlenika', en: 'Glas: employee satisfaction research' },
   },
   {

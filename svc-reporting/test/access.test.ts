@@ -84,6 +84,7 @@ const asked: Readonly<Record<string, {
   },
   [leaderboards.listAwardYears.id]: { params: {} },
   [leaderboards.getNewestLeaderboard.id]: { params: {} },
+  [leaderboards.getNewestWinners.id]: { params: {} },
   [leaderboards.getLeaderboard.id]: { params: { year: '2026' } },
   // Of years that are closed before the tests.
   [certificates.getAwardCertificate.id]: { params: { certificateId: '' } },

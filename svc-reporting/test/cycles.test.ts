@@ -5,7 +5,7 @@ import { downloadAwardBadge, getAwardCertificate } from '@glas/contracts/reporti
 import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
 import { closeCycle, getCycle, listCycles, type Cycle } from '@glas/contracts/reporting/cycles.operations'
 import {
-  downloadAwardFile, getLeaderboard, getNewestLeaderboard, listAwardYears,
+  downloadAwardFile, getLeaderboard, getNewestLeaderboard, getNewestWinners, listAwardYears,
 } from '@glas/contracts/reporting/leaderboards.operations'
 import { awardResult, cycleClosed } from '@glas/contracts/reporting/reporting.events'
 import { applicationErased } from '@glas/contracts/survey/survey.events'
@@ -175,6 +175,27 @@ test('when a year is closed, then anyone reads its winners by name, others by ps
   expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(closed.sha256)
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect((await call(service.url, downloadAwardFile, { params: { sha256: '0'.repeat(64) } })).status).toBe(404)
+})
+
+test('when the newest year is closed, then its winners can be read without its tables', async () => {
+  await Promise.all([82, 74, 66, 60].map((indices, i) => publishCompany(world, {
+    endsOn: '2025-05-20', indices, name: `Najnoviji ${i}`, employees: i === 2 ? 30 : 100,
+  })))
+  at('2025-12-01T10:00:00.000Z')
+  await closeWith('2025', await cycleOf('2025'))
+  const { data } = await call(service.url, getNewestWinners)
+  expect(data).toEqual({ award: {
+    year: 2025,
+    bestOfAll: [{ companyName: 'Najnoviji 0', score: 82 }],
+    classes: [
+      { key: 'small', winners: [{ place: 1, companyName: 'Najnoviji 2', score: 66 }] },
+      { key: 'medium', winners: [
+        { place: 1, companyName: 'Najnoviji 0', score: 82 }, { place: 2, companyName: 'Najnoviji 1', score: 74 },
+        { place: 3, companyName: 'Najnoviji 3', score: 60 },
+      ] },
+      { key: 'large', winners: [] },
+    ],
+  } })
 })
 
 test('when a year is closed, then each prize has a certificate and a badge, and nothing else has one', async () => {

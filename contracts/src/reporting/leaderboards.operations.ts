@@ -85,6 +85,32 @@ export const getNewestLeaderboard = defineOperation({
   errors: [],
 })
 
+const named = { companyName: Type.String(), score }
+
+export const AwardWinners = Type.Object({
+  year: Type.Integer(),
+  bestOfAll: Type.Array(Type.Object(named)),
+  /** The best first; a class without winners has none. */
+  classes: Type.Array(Type.Object({
+    key: Type.Enum([...sizeClasses]),
+    winners: Type.Array(Type.Object({ place: Type.Integer({ minimum: 1 }), ...named })),
+  })),
+})
+export type AwardWinners = Static<typeof AwardWinners>
+
+export const getNewestWinners = defineOperation({
+  id: 'get-newest-winners',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/award-winners',
+  summary: 'The winners of the newest closed year, without its tables',
+  access: 'public',
+  /** Null: no year is closed yet. */
+  data: Type.Object({ award: Nullable(AwardWinners) }),
+  status: 200,
+  errors: [],
+})
+
 export const getLeaderboard = defineOperation({
   id: 'get-leaderboard',
   service: 'reporting',

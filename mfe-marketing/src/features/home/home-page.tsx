@@ -1,5 +1,5 @@
 import { useHost, usePage } from '@glas/mfe-kit/host'
-import { useGetNewestLeaderboardQuery } from '../../api.ts'
+import { useGetNewestWinnersQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { Anonymity } from './anonymity.tsx'
 import { Categories } from './categories.tsx'
@@ -38,6 +38,6 @@ export default function HomePage() {
 /** The newest award that has winners. While the service is away, the page is complete without it. */
 function useNewestAward() {
   const { awardConditions } = useHost().market
-  const { data } = useGetNewestLeaderboardQuery(undefined, { skip: !awardConditions })
+  const { data } = useGetNewestWinnersQuery(undefined, { skip: !awardConditions })
   return data?.award && data.award.bestOfAll.length > 0 ? data.award : undefined
 }

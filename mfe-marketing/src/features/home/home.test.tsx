@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { hostVersion, type Host, type HostRequest, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
-import type { Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
+import { type AwardWinners, getNewestWinners } from '@glas/contracts/reporting/leaderboards.operations'
 import { mount } from '../../remote.tsx'
 import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
 
@@ -23,7 +23,7 @@ const price = (employees: number) => {
 const quote: Answer = (employees) => new Response(JSON.stringify({ data: price(employees) }))
 
 let mounted: MountedRemote | undefined
-let award: Partial<Leaderboard> | null = null
+let award: AwardWinners | null = null
 
 /** Mounts the home page as the shell does; `answer` replaces the service. */
 async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
@@ -40,7 +40,7 @@ async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
     hydrate: false,
     navigate() {},
     async request(request: HostRequest) {
-      if (request.path === '/api/leaderboards') return new Response(JSON.stringify({ data: { award } }))
+      if (request.path === getNewestWinners.path) return new Response(JSON.stringify({ data: { award } }))
       const query = Object.fromEntries(new URL(request.path, 'http://site').searchParams)
       const employees = Number(query['employees'])
       queries.push(query)
@@ -109,21 +109,22 @@ describe('a visitor on the home page', () => {
 })
 
 describe('the newest award', () => {
-  const row = (pseudonym: string, place: number, score: number, companyName?: string) =>
-    ({ pseudonym, place, from: 1, to: 4, score, ...(companyName !== undefined && { companyName }) })
-  const given: Partial<Leaderboard> = {
-    year: 2025, closedAt: '2026-01-15T10:00:00.000Z',
-    bestOfAll: [{ companyName: 'Vrtlari d.o.o.', industry: 'other', sizeClass: 'small', score: 90.3 }],
+  const given: AwardWinners = {
+    year: 2025,
+    bestOfAll: [{ companyName: 'Vrtlari d.o.o.', score: 90.3 }],
     classes: [
       {
         key: 'small',
-        rows: [row('a', 1, 90.3, 'Vrtlari d.o.o.'), row('b', 2, 88.8, 'Saldo'), row('c', 3, 87.5, 'Kamen'), row('d', 4, 80.1)],
+        winners: [
+          { place: 1, companyName: 'Vrtlari d.o.o.', score: 90.3 }, { place: 2, companyName: 'Saldo', score: 88.8 },
+          { place: 3, companyName: 'Kamen', score: 87.5 },
+        ],
       },
-      { key: 'large', rows: [] },
+      { key: 'large', winners: [] },
     ],
   }
 
-  test('when a year is closed, then its best and the first three of each class are named, with two decimals', async () => {
+  test('when a year is closed, then its best and the winners of each class are named, with two decimals', async () => {
     award = given
     const { screen } = await open()
     const band = (await screen.findByRole('heading', { level: 2, name: 'Vrtlari d.o.o.' })).closest('section')!

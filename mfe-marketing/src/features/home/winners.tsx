@@ -1,4 +1,4 @@
-import type { Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
+import type { AwardWinners } from '@glas/contracts/reporting/leaderboards.operations'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
@@ -8,11 +8,8 @@ import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './winners.module.css'
 
-/** Places of a class that are named here. */
-const places = 3
-
-/** The newest award: the best of the best, and the first three of each class. */
-export function Winners({ award: { year, bestOfAll, classes } }: { award: Leaderboard }) {
+/** The newest award: the best of the best, and the winners of each class. */
+export function Winners({ award: { year, bestOfAll, classes } }: { award: AwardWinners }) {
   const { t } = useTexts()
   const to = usePaths()
   const locale = useLocale()
@@ -29,15 +26,15 @@ export function Winners({ award: { year, bestOfAll, classes } }: { award: Leader
           </div>
         </div>
         <div className={styles.classes}>
-          {classes.filter(({ rows }) => rows.length > 0).map(({ key, rows }) => (
+          {classes.filter(({ winners }) => winners.length > 0).map(({ key, winners }) => (
             <div key={key}>
               <h3>{t(`award.${key}`)}</h3>
               <ol>
-                {rows.filter(({ companyName, place }) => companyName !== undefined && place <= places).map((row) => (
-                  <li key={row.pseudonym}>
-                    <span>{row.place}.</span>
-                    <span>{row.companyName}</span>
-                    <span>{formatScore(row.score, locale, 2)}</span>
+                {winners.map(({ place, companyName, score }) => (
+                  <li key={`${place} ${companyName}`}>
+                    <span>{place}.</span>
+                    <span>{companyName}</span>
+                    <span>{formatScore(score, locale, 2)}</span>
                   </li>
                 ))}
               </ol>

@@ -5,7 +5,7 @@ import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operation
 import { correctCycle, previewCorrection } from '@glas/contracts/reporting/corrections.operations'
 import { closeCycle, getCycle, listCycles } from '@glas/contracts/reporting/cycles.operations'
 import {
-  downloadAwardFile, getLeaderboard, getNewestLeaderboard, listAwardYears,
+  downloadAwardFile, getLeaderboard, getNewestLeaderboard, getNewestWinners, listAwardYears,
 } from '@glas/contracts/reporting/leaderboards.operations'
 import { setAwardLogo } from '@glas/contracts/reporting/award-logos.operations'
 import type { Clock } from '@glas/svc-kit/base/clock'
@@ -34,6 +34,7 @@ export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeo
   // Before the year, which would match it.
   route(router, listAwardYears, () => leaderboards.years())
   route(router, getNewestLeaderboard, () => leaderboards.newest())
+  route(router, getNewestWinners, () => leaderboards.newestWinners())
   route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
   route(router, getAwardCertificate, ({ params }) => leaderboards.certificate(params.certificateId))
   route(router, downloadAwardBadge, ({ params, query }) => leaderboards.badge(params.certificateId, query.locale ?? 'hr'))

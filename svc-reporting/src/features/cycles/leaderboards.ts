@@ -5,7 +5,7 @@ import type { AwardCertificate } from '@glas/contracts/reporting/award-certifica
 import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import { sizeClasses } from '@glas/contracts/reporting/cycles.operations'
 import type {
-  getNewestLeaderboard, Leaderboard, LeaderboardRow, listAwardYears, Winner,
+  AwardWinners, getNewestLeaderboard, getNewestWinners, Leaderboard, LeaderboardRow, listAwardYears, Winner,
 } from '@glas/contracts/reporting/leaderboards.operations'
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
@@ -41,6 +41,11 @@ export function createLeaderboards({ db, printCertificate }: { db: Database; pri
     }
   }
 
+  async function newest(): Promise<DataOf<typeof getNewestLeaderboard>> {
+    const [year] = (await years()).available_years
+    return { award: year === undefined ? null : await get(`${year}`) }
+  }
+
   /** @throws NOT_FOUND, also for one that was withdrawn */
   async function valid(id: string): Promise<AwardCertificate> {
     const certificate = await readCertificate(db, id)
@@ -51,10 +56,11 @@ export function createLeaderboards({ db, printCertificate }: { db: Database; pri
   return {
     years,
     get,
+    newest,
 
-    async newest(): Promise<DataOf<typeof getNewestLeaderboard>> {
-      const [year] = (await years()).available_years
-      return { award: year === undefined ? null : await get(`${year}`) }
+    async newestWinners(): Promise<DataOf<typeof getNewestWinners>> {
+      const { award } = await newest()
+      return { award: award && winnersOf(award) }
     },
 
     certificate: (id: string) => readCertificate(db, id),
@@ -91,6 +97,18 @@ function present(
     bestOfAll: winners('best-of-all', prizes.bestOfAll), newcomers: winners('newcomers', prizes.newcomers),
     industries: prizes.industries.map(({ industry, best }) => ({ industry, best: winners(`industry/${industry}`, best) })),
     classes: classesOf(readPublishedFile(file).tables, entries, agreed),
+  }
+}
+
+/** Names of a leaderboard: rows without a prize have none. */
+function winnersOf({ year, bestOfAll, classes }: Leaderboard): AwardWinners {
+  return {
+    year,
+    bestOfAll: bestOfAll.map(({ companyName, score }) => ({ companyName, score })),
+    classes: classes.map(({ key, rows }) => ({
+      key,
+      winners: rows.flatMap(({ place, companyName, score }) => companyName === undefined ? [] : [{ place, companyName, score }]),
+    })),
   }
 }
 
