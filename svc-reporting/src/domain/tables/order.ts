@@ -107,8 +107,9 @@ function resampled(rows: readonly Int32Array[], exact: readonly number[], rng: R
     const middle = sums.reduce((sum, one) => sum + one, 0) / counts.reduce((sum, one) => sum + one, 0)
     const means = sums.map((sum, item) => (counts[item] === 0 ? middle : sum / counts[item]!))
     const own = exact.map((item) => at(means, item))
-    last.high.push(exact.filter((item) => means[item] === Math.max(...own)))
-    last.low.push(exact.filter((item) => means[item] === Math.min(...own)))
+    const [highest, lowest] = [Math.max(...own), Math.min(...own)]
+    last.high.push(exact.filter((item) => means[item] === highest))
+    last.low.push(exact.filter((item) => means[item] === lowest))
   }
   return last
 }
