@@ -21,24 +21,26 @@ interface Pass {
   readonly only?: (file: string) => boolean
 }
 
+/** Passes that run one after another. */
+type Lane = readonly Pass[]
+
 /**
- * The passes of jest; those of a stage run side by side. A provider is verified after its consumers have written their
- * pacts, several files to one pact. Most files spend half of their time waiting for processes and pages: three at once
- * keep two cores busy, or two with whole systems.
+ * The passes of jest, in stages; the lanes of a stage run side by side. A provider is verified after its consumers have
+ * written their pacts, several files to one pact. Most files spend half of their time waiting for processes and pages:
+ * three at once keep two cores busy, or two with whole systems.
  */
-const stages: readonly (readonly Pass[])[] = [
+const stages: readonly (readonly Lane[])[] = [
   [
-    { title: 'Unit and service tests', args: ['--selectProjects', 'node', 'dom', '--maxWorkers', '3'] },
-    {
-      title: 'Pacts of consumers', args: ['--selectProjects', 'pact', '-i'],
-      only: (file) => !file.includes('provider'),
-    },
+    [{ title: 'Unit and service tests', args: ['--selectProjects', 'node', 'dom', '--maxWorkers', '3'] }],
+    [
+      {
+        title: 'Pacts of consumers', args: ['--selectProjects', 'pact', '-i'],
+        only: (file) => !file.includes('provider'),
+      },
+      { title: 'Pacts on providers', args: ['--selectProjects', 'pact', '-i'], only: (file) => file.includes('provider') },
+    ],
   ],
-  [{
-    title: 'Pacts on providers, and the site in Chromium',
-    args: ['--selectProjects', 'pact', 'site', '--maxWorkers', '2'],
-    only: (file) => file.startsWith('tools/site/') || file.includes('provider'),
-  }],
+  [[{ title: 'The site in Chromium', args: ['--selectProjects', 'site', '--maxWorkers', '2'] }]],
 ]
 
 const longestFirst = ['--testSequencer', join(import.meta.dirname, 'test/longest-first.mjs')]
@@ -47,12 +49,15 @@ interface Listed extends Pass {
   readonly files: readonly string[]
 }
 
-/** The passes that have files, with them. */
-const listPasses = (patterns: readonly string[]): Promise<Listed[][]> => Promise.all(stages.map(async (passes) => {
-  const listed = await Promise.all(passes.map(async (pass) => (
-    { ...pass, files: (await listTests([...pass.args, ...patterns])).filter(pass.only ?? (() => true)) })))
-  return listed.filter(({ files }) => files.length > 0)
-}))
+/** A pass with its files; undefined if it has none. */
+async function list(pass: Pass, patterns: readonly string[]): Promise<Listed | undefined> {
+  const files = (await listTests([...pass.args, ...patterns])).filter(pass.only ?? (() => true))
+  return files.length > 0 ? { ...pass, files } : undefined
+}
+
+const listStages = (patterns: readonly string[]): Promise<Listed[][][]> => Promise.all(stages.map((lanes) =>
+  Promise.all(lanes.map(async (lane) =>
+    (await Promise.all(lane.map((pass) => list(pass, patterns)))).filter((pass) => pass !== undefined)))))
 
 interface Total {
   passed: number
@@ -60,21 +65,24 @@ interface Total {
   skipped: number
 }
 
-/** Runs jest over the passes, on a stack if they need it. @returns the times of their files */
-async function runPasses(
-  listed: readonly (readonly Listed[])[], add: (counts: Partial<Total>) => void, stopping: AbortSignal,
+/** Runs jest over all passes, on a stack if they need it. @returns the times of their files */
+async function runStages(
+  listed: readonly (readonly (readonly Listed[])[])[], add: (counts: Partial<Total>) => void, stopping: AbortSignal,
 ): Promise<FileTime[]> {
-  const stack = listed.flat().some(({ files }) => files.some(needsStack)) ? await startTestStack() : undefined
+  const stack = listed.flat(2).some(({ files }) => files.some(needsStack)) ? await startTestStack() : undefined
   const times: FileTime[] = []
+  const runPass = async ({ title, args, files }: Listed) => {
+    if (stopping.aborted) return
+    console.log(`\n${title}: ${files.length} files`)
+    const { files: own, ...counts } = await runJest(
+      [...args, ...longestFirst, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
+    add(counts)
+    times.push(...own)
+  }
   try {
-    for (const passes of listed) {
-      await Promise.all(passes.map(async ({ title, args, files }) => {
-        if (stopping.aborted) return
-        console.log(`\n${title}: ${files.length} files`)
-        const { files: own, ...counts } = await runJest(
-          [...args, ...longestFirst, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
-        add(counts)
-        times.push(...own)
+    for (const lanes of listed) {
+      await Promise.all(lanes.map(async (lane) => {
+        for (const pass of lane) await runPass(pass)
       }))
     }
   } finally {
@@ -93,14 +101,14 @@ async function runAll(patterns: readonly string[], stopping: AbortSignal): Promi
   // The checks end one by one: beside the first tests no core waits for the last of them.
   const checks = patterns.length === 0 ? runChecks(allChecks, stopping) : Promise.resolve({})
   const [listed] = await together([
-    listPasses(patterns).then(async (passes) => {
-      const times = await runPasses(passes, add, stopping)
+    listStages(patterns).then(async (all) => {
+      const times = await runStages(all, add, stopping)
       if (times.length > 10) console.log(['\nThe slowest files:', ...slowest(times, 10)].join('\n'))
-      return passes
+      return all
     }),
     checks.then(add),
   ])
-  if (listed.flat().length === 0 && !stopping.aborted) {
+  if (listed.flat(2).length === 0 && !stopping.aborted) {
     console.error(`No test has ${patterns.join(' or ')} in its path.`)
     total.failed++
   }

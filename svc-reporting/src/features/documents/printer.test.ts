@@ -24,7 +24,8 @@ test('when a print doesn’t end in time, then it fails, and the next one is pri
   const ended: string[] = []
   const info = (message: string) => void ended.push(message)
   const printer = createPrinter({
-    chromiumPath: settings.chromiumPath.default!, timeoutMs: 5_000, logger: { ...silentLogger(), warn: () => {}, info } as never,
+    chromiumPath: settings.chromiumPath.default!, timeoutMs: 5_000, extraMs: 1_000,
+    logger: { ...silentLogger(), warn: () => {}, info } as never,
   })
   const print = (path: string) => printer.print({
     url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`, apiPath: '/api/none',

@@ -37,13 +37,19 @@ export interface Printer {
   readonly close: () => Promise<void>
 }
 
+export interface PrinterOptions {
+  readonly chromiumPath: string
+  /** Limits of drawing a page, and of printing it, in milliseconds. */
+  readonly timeoutMs: number
+  /** Milliseconds of a whole print beside these two. */
+  readonly extraMs?: number
+  readonly logger: Logger
+}
+
 /**
  * Milliseconds that a page gets after an uncaught error: the failed part may not prevent the report from being drawn.
  */
 const graceMs = 1_500
-
-/** Milliseconds of a whole print beside drawing and printing, which have a limit each. */
-const extraMs = 20_000
 
 /** Calls of the shell itself that carry no personal data. */
 const harmlessCalls = ['/api/config', '/api/footer']
@@ -52,9 +58,9 @@ const harmlessCalls = ['/api/config', '/api/footer']
  * One warm Chromium, started at the first print and again after it has died. Each job has its own context, may load
  * only the site's origin, and of its API only the report that it prints.
  */
-export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {
+export function createPrinter(options: PrinterOptions): Printer {
   const browser = createWarmBrowser(options)
-  const { timeoutMs } = options
+  const { timeoutMs, extraMs = 20_000 } = options
   const withBrowser = async <T>(work: (open: Browser) => Promise<T>): Promise<T> => {
     const open = await browser.take()
     const late = Promise.withResolvers<never>()
