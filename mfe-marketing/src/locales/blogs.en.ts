@@ -5,9 +5,9 @@ export default {
   blogs: {
     title: 'Blog',
     description: 'Short posts on how to ask people, how to read what they said and what to do next. Without buzzwords, with examples.',
-    lead: 'How to ask, how to read the answers and what to do with them. Each post fits into one coffee.',
-    minutes_one: '{{count}} minute to read',
-    minutes_other: '{{count}} minutes to read',
+    lead: 'How to ask, how to read the answers and what to do with them. Each post takes one coffee to read.',
+    minutes_one: '{{count}} min read',
+    minutes_other: '{{count}} min read',
     related: 'Read next',
     all: 'All posts',
     feed: 'New posts in your reader (RSS)',
@@ -22,7 +22,7 @@ export default {
       },
       'after-the-report': {
         title: 'The first thirty days after the report',
-        description: 'The report is ready, and now it shows whether the question was sincere. A plan for a month, from the first reading to one finished change.',
+        description: 'The report is ready, and now people will see whether you really wanted to know. A plan for a month, from the first reading to one finished change.',
       },
       'paper-in-a-factory': {
         title: 'Paper on the shop floor',
@@ -46,7 +46,7 @@ export default {
       },
     },
     next: {
-      title: 'From reading to your first research',
+      title: 'From reading to your first survey',
       text: 'What happens between the application and the report, who does what and how long it takes.',
       label: 'How research runs',
     },

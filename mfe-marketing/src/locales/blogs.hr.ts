@@ -4,7 +4,7 @@ export default {
   blogs: {
     title: 'Blog',
     description: 'Kratki tekstovi o tome kako pitati ljude, kako pročitati što su rekli i što učiniti poslije. Bez poštapalica i s primjerima.',
-    lead: 'Kako pitati, kako čitati odgovore i što učiniti s njima. Svaki tekst stane u jednu kavu.',
+    lead: 'Kako pitati, kako čitati odgovore i što učiniti s njima. Svaki se tekst pročita uz jednu kavu.',
     minutes_one: '{{count}} minuta čitanja',
     minutes_few: '{{count}} minute čitanja',
     minutes_other: '{{count}} minuta čitanja',
@@ -14,7 +14,7 @@ export default {
     posts: {
       'preparing-people': {
         title: 'Kako pripremiti ljude',
-        description: 'Tjedan prije prvog pitanja odlučuje o tome koliko će odgovora biti iskreno. Što reći, tko da kaže i na koja pitanja morate imati odgovor.',
+        description: 'Tjedan prije prvog pitanja odlučuje o tome koliko će odgovora biti iskreno. Što reći, tko to treba reći i na koja pitanja morate imati odgovor.',
       },
       'pulses': {
         title: 'Puls bez zamora',
@@ -22,7 +22,7 @@ export default {
       },
       'after-the-report': {
         title: 'Prvih trideset dana poslije izvještaja',
-        description: 'Izvještaj je gotov, a sada se vidi je li pitanje bilo iskreno. Plan za mjesec dana, od prvog čitanja do jedne dovršene promjene.',
+        description: 'Izvještaj je gotov, a sada će se vidjeti jeste li doista htjeli znati. Plan za mjesec dana, od prvog čitanja do jedne dovršene promjene.',
       },
       'paper-in-a-factory': {
         title: 'Papir u pogonu',
@@ -38,7 +38,7 @@ export default {
       },
       'fill-rate': {
         title: 'Kako pošteno podići odaziv',
-        description: 'Odaziv ne dižu nagrade ni pritisak, nego jasan razlog, dovoljno vremena i dokaz da je prošli put nešto bilo. Popis onoga što pomaže i onoga što šteti.',
+        description: 'Odaziv ne dižu nagrade ni pritisak, nego jasan razlog, dovoljno vremena i dokaz da je prošli put iz toga nešto proizašlo. Popis onoga što pomaže i onoga što šteti.',
       },
       'anonymity-explained': {
         title: 'Kako anonimnost doista radi',
@@ -47,7 +47,7 @@ export default {
     },
     next: {
       title: 'Od čitanja do prvog istraživanja',
-      text: 'Što se događa od prijave do izvještaja, tko što radi i koliko traje.',
+      text: 'Što se događa od prijave do izvještaja, tko što radi i koliko to traje.',
       label: 'Kako teče istraživanje',
     },
   },
