@@ -5,7 +5,7 @@ export default {
   winners: {
     title: 'Dosadašnji dobitnici',
     titleOf: 'Najbolji poslodavci {{year}}.',
-    description: 'Dobitnici nagrade Najbolji poslodavac po godinama: mjesta po veličini tvrtke, djelatnosti, novi sudionik i datoteka iz koje svatko može provjeriti poredak.',
+    description: 'Dobitnici nagrade Najbolji poslodavac po godinama: mjesta po veličini tvrtke, najbolji u djelatnostima, najbolji novi sudionik i datoteka iz koje svatko može provjeriti poredak.',
     lead: 'O poretku ne odlučuje žiri nego zaposlenici, odgovorima bez imena na istih 78 tvrdnji.',
     leadOf_one: 'Nije glasao žiri. Poredak su odgovorima bez imena, na istih 78 tvrdnji, odredili zaposlenici {{count}} tvrtke.',
     leadOf_few: 'Nije glasao žiri. Poredak su odgovorima bez imena, na istih 78 tvrdnji, odredili zaposlenici {{count}} tvrtke.',
@@ -45,9 +45,9 @@ export default {
     },
     classes: {
       title: 'Po veličini',
-      lead: 'Rezultat je prosjek devet kategorija na dvije decimale. Ispod imena su mjesta koja su moguća uz 95 % sigurnosti: gdje se rasponi preklapaju, razlika je malena. Na crti je narančasto ta tvrtka, a crtice su ostale iz razreda.',
+      lead: 'Rezultat je prosjek devet kategorija na dvije decimale. Ispod imena su mjesta koja su moguća uz 95 % sigurnosti: gdje se rasponi preklapaju, poredak nije jasan. Na crti je narančasto ta tvrtka, a crtice su ostale iz razreda.',
       place: '{{place}}. mjesto',
-      sure: 'sigurno {{from}}. mjesto',
+      sure: 'samo {{from}}. mjesto',
       range: 'od {{from}}. do {{to}}. mjesta',
       tie: 'Uz jednak rezultat odlučuje: {{figures}}.',
       enps: 'eNPS {{value}}',
@@ -74,11 +74,11 @@ export default {
       },
       file: {
         title: 'Cijela tablica je objavljena',
-        text: 'U datoteci su sve tvrtke koje su ispunile uvjete. Dobitnici su imenovani ovdje, a ostale su pod šifrom, u svakoj tablici drugom. Svoju zna samo tvrtka.',
+        text: 'U datoteci su sve tvrtke koje su ispunile uvjete. Dobitnici su imenovani ovdje, a ostale su pod šifrom, u svakoj tablici drugom. Svoju šifru tvrtka vidi kad se prijavi; druge tvrtke je ne vide.',
       },
       hash: {
         title: 'Datoteka se ne može promijeniti neopaženo',
-        text: 'Njezin je otisak (SHA-256) ujedno dio njezine adrese. Tvrtkama u poretku stigao je e-poštom kad je godina zaključena.',
+        text: 'Njezin je otisak (SHA-256) ujedno dio njezine adrese. Tvrtkama u poretku stigao je e-poštom kad je godina zaključena, a nakon ispravka onima kojima se rezultat promijenio.',
       },
       program: {
         title: 'Drugi program računa mjesta iznova',
@@ -125,7 +125,7 @@ export default {
       titleOf: '{{company}}: nagrada {{year}}.',
       description: 'Potvrda nagrade Najbolji poslodavac: tvrtka, nagrada, godina i rezultat, kako su ih odredili zaposlenici.',
       label: 'Najbolji poslodavac {{year}}.',
-      text: 'Ova je potvrda istinita: nagradu su odredili zaposlenici, odgovarajući bez imena. Znak koji ne vodi na ovu adresu nije naš.',
+      text: 'Ova je potvrda vjerodostojna: nagradu su odredili zaposlenici, odgovarajući bez imena. Znak koji ne vodi na ovu adresu nije naš.',
       given: 'Dodijeljeno',
       address: 'Adresa potvrde:',
       badgeAlt: 'Znak nagrade: {{prize}}, {{year}}.',
@@ -141,7 +141,7 @@ export default {
     },
     next: {
       title: 'Za ovogodišnju nagradu istraživanje završite do 30. studenoga',
-      text: 'Od 20 zaposlenika, prvo istraživanje u godini, uz dovoljan odaziv za vašu veličinu.',
+      text: 'Od 20 zaposlenika, prvo istraživanje u godini, uz odaziv dovoljan za vašu veličinu.',
       label: 'Prijavi istraživanje',
     },
     industry,
