@@ -13,8 +13,8 @@ export interface PlannedTestimonial {
 export const testimonials: readonly PlannedTestimonial[] = [
   {
     key: 'na-uglu', name: 'Željka Božić', title: 'Voditeljica ljudskih resursa',
-    comment: 'Prve smo godine dobili odgovore dvije trećine ljudi, treće gotovo svih. Razlika je bila u tome što smo '
-      + 'nakon svake ankete u prodavaonicama rekli što smo pročitali i što ćemo promijeniti.',
+    comment: 'Bojala sam se da u prodavaonicama nitko neće imati vremena za upitnik. Svake je godine odgovorilo barem '
+      + 'četiri od pet ljudi, jer nakon svake ankete kažemo što smo pročitali i što ćemo promijeniti.',
     portrait: { skin: '#e8b894', hair: '#6b3a1e', style: 'bob', clothes: '#b8336a', back: '#f3dfe7' },
   },
   {
@@ -31,7 +31,7 @@ export const testimonials: readonly PlannedTestimonial[] = [
   },
   {
     key: 'javorina', name: 'Damir Grgurić', title: 'Voditelj proizvodnje',
-    comment: 'Pola ljudi u pogonu odgovorilo je na papiru. Listove je netko drugi unio s preslika, a mi smo dobili '
+    comment: 'Dio ljudi u pogonu odgovorio je na papiru. Listove je netko drugi unio s preslika, a mi smo dobili '
       + 'jedan izvještaj. Lakirnica je prvi put imala brojku koju sam mogao pokazati upravi.',
     portrait: { skin: '#e3ab83', hair: '#8c8c8c', style: 'bald', clothes: '#8a4b1f', back: '#efe3d6', beard: true },
   },
