@@ -4,10 +4,10 @@
  * as new as their data.
  */
 export const changed = {
-  'index': { day: '2026-11-26', words: 'd9b21b434458' },
-  'reports': { day: '2026-11-26', words: '8703b0384d83' },
-  'calculator': { day: '2026-11-26', words: 'fd04d6b191b6' },
+  'index': { day: '2026-11-27', words: '899c2422fb9a' },
+  'reports': { day: '2026-11-27', words: 'b0ab781b0acc' },
+  'calculator': { day: '2026-11-27', words: 'bf27cfd9c07f' },
   'feedback': { day: '2026-11-26', words: '3da4e18833d5' },
   'terms-of-service': { day: '2026-11-26', words: '8494dd04658d' },
-  'contact': { day: '2026-11-26', words: '103e2cb614f3' },
+  'contact': { day: '2026-11-27', words: '7635c96592f2' },
 } as const

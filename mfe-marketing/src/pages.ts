@@ -25,7 +25,7 @@ export const pages = [
     title: { hr: 'Izvještaji', en: 'Reports' },
     nav: {
       in: 'research', order: 30,
-      note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how sure it is' },
+      note: { hr: 'Što dobivate i koliko je pouzdano', en: 'What you get and how certain it is' },
     },
   },
   {
@@ -33,7 +33,7 @@ export const pages = [
     title: { hr: 'Glas Puls', en: 'Glas Puls' },
     nav: {
       in: 'research', order: 40,
-      note: { hr: 'Do 15 pitanja, češće kroz godinu', en: 'Up to 15 questions, more often in a year' },
+      note: { hr: 'Do 15 pitanja, nekoliko puta na godinu', en: 'Up to 15 questions, several times a year' },
     },
   },
   {
@@ -47,7 +47,7 @@ export const pages = [
     market: 'awardConditions',
   },
   {
-    ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners', changed: '2026-11-26',
+    ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners', changed: '2026-11-27',
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, footer: { order: 25 }, market: 'awardConditions',
     data: 'get-newest-leaderboard',
   },
@@ -66,7 +66,7 @@ export const pages = [
     ...open, name: 'project-history', hr: '/povijest-projekta', en: '/en/project-history',
     title: { hr: 'Povijest projekta', en: 'History' },
     nav: {
-      in: 'project', order: 10, note: { hr: 'Osamnaest godina istraživanja', en: 'Eighteen years of research' },
+      in: 'project', order: 10, note: { hr: 'Od papira do dokaza', en: 'From paper to proof' },
     },
   },
   {
@@ -74,7 +74,7 @@ export const pages = [
     title: { hr: 'Iskustva korisnika', en: 'User testimonials' },
     nav: {
       in: 'project', order: 20,
-      note: { hr: 'Što kažu tvrtke koje nas poznaju', en: 'What companies that know us say' },
+      note: { hr: 'Što kažu oni koji su proveli istraživanje', en: 'What people who ran research say' },
     },
     data: 'list-testimonials',
   },

@@ -3,11 +3,11 @@ import type { Texts } from '@glas/contracts/texts'
 export default {
   calculator: {
     title: 'Kalkulator cijene',
-    description: 'Izračunajte cijenu istraživanja za svoju tvrtku, do 5000 zaposlenika: na mreži, na papiru ili kao Glas Puls, s popustima, stavku po stavku.',
-    lead: 'Upišite koliko vas je i odmah vidite cijenu, stavku po stavku. Isto se računa u prijavi i u konačnom obračunu.',
+    description: 'Izračunajte cijenu istraživanja za svoju tvrtku, do 5.000 zaposlenika: na mreži, na papiru ili kao Glas Puls, s popustima, stavku po stavku.',
+    lead: 'Upišite broj zaposlenika i odmah vidite cijenu, stavku po stavku. Isto se računa u prijavi i u konačnom obračunu.',
     noscript: 'Kalkulator radi samo uz uključen JavaScript. Cijene i popuste možete pročitati ispod.',
     inputs: 'Vaše istraživanje',
-    product: 'Što istražujete',
+    product: 'Vrsta istraživanja',
     izz: 'Istraživanje (IZZ)',
     puls: 'Glas Puls',
     izzHelp: '78 tvrdnji u devet kategorija, jednom godišnje.',
@@ -46,7 +46,7 @@ export default {
       contract: 'Ugovorni popust, −{{percent}} %',
     },
     above: {
-      text: 'Jedno istraživanje obuhvaća najviše 5000 zaposlenika. Veća ga tvrtka dijeli na više istraživanja, svako sa svojim izvještajem, a cijenu dogovaramo. Javite nam koliko vas je i gdje radite.',
+      text: 'Jedno istraživanje obuhvaća najviše 5.000 zaposlenika. Veća ga tvrtka dijeli na više istraživanja, svako sa svojim izvještajem, a cijenu dogovaramo. Javite nam koliko vas je i gdje radite.',
       contact: 'Pišite nam',
     },
     copy: 'Kopiraj poveznicu na ovaj izračun',
@@ -58,7 +58,7 @@ export default {
       perEmployee: 'Po zaposleniku',
       perPrinted: 'Još za svaki tiskani upitnik',
       onlineOnly: 'samo na mreži',
-      note: 'Cijene su bez PDV-a. U cijeni su kodovi, pozivi i podsjetnici, pripremljeni upitnik na osam jezika i izvještaj na hrvatskom i engleskom.',
+      note: 'Cijene su bez PDV-a. U cijeni su kodovi, pozivnice i podsjetnici, pripremljen upitnik na osam jezika i izvještaj na hrvatskom i engleskom.',
       discounts: 'Popusti, redom kojim se računaju',
       size: '{{percent}} % za više od {{above}} zaposlenika.',
       fillRate: '{{percent}} % ako je odgovorilo više od {{above}} % zaposlenika. Računa se u konačnom obračunu.',

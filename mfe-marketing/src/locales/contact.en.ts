@@ -16,7 +16,7 @@ export default {
     message: 'Message',
     send: 'Send',
     sending: 'Sending…',
-    privacy: 'Our team reads the message. Glas does not keep it: it is erased as soon as it has left for our mailbox. Don’t enter answers to a questionnaire or a code.',
+    privacy: 'Our team reads the message. Glas does not keep it: it is erased as soon as it has been sent to our mailbox. Don’t enter answers to a questionnaire or a code.',
     failed: 'The message was not sent. Everything you entered is still here.',
     sentTitle: 'Your message is sent',
     sentText: 'Thank you! We will reply to {{email}} by the next working day. A receipt is on its way, too.',

@@ -8,7 +8,7 @@ export default {
   },
   hero: {
     title: 'Hear what your people really think.',
-    lead: 'Employees answer without a name. You get a report you can trust: every number says how many people stand behind it and how certain it is.',
+    lead: 'Employees answer without a name. You get a report you can trust: every number shows how many people answered and how certain it is.',
     apply: 'Apply for research',
     code: 'I have a questionnaire code',
     facts: '78 statements, about 8 minutes, eight languages. The report within 24 hours of the end.',
@@ -17,7 +17,7 @@ export default {
   },
   way: {
     title: 'From application to report',
-    lead: 'You say how many you are and when to begin. The rest runs by itself, and your board always shows where things stand.',
+    lead: 'Tell us how many of you there are and when to begin. The rest runs by itself, and your board always shows how far along you are.',
     apply: {
       title: 'You apply',
       text: 'Three steps and an overview with the price. The draft saves itself, so come back whenever you like.',
@@ -36,7 +36,7 @@ export default {
     },
   },
   sample: {
-    title: 'It says what is clear and what is not',
+    title: 'The report says what is clear and what is not',
     lead: 'A small department or a slight difference can mislead. So only what is clear gets colour, and groups too small to stay anonymous are not shown at all.',
     points: {
       n: 'Every number shows how many people answered.',
@@ -67,7 +67,7 @@ export default {
       title: 'The code’s path',
       right: { title: 'Proves the right', text: 'The code says only that you may answer once.' },
       seal: { title: 'Gets a seal', text: 'Through a closed envelope: whoever seals it cannot see what is inside.' },
-      end: { title: 'Ends here', text: 'All that stays is that it was used. No time, no tie to the answers.' },
+      end: { title: 'Ends here', text: 'All that remains is that it was used: no time, no link to the answers.' },
     },
     answers: {
       title: 'The answers’ path',
@@ -133,7 +133,7 @@ export default {
   price: {
     title: 'The price at once, no call needed',
     noscript: 'The calculator needs JavaScript.',
-    lead: 'For research online, with each discount on a line of its own.',
+    lead: 'For research online, with each discount on a separate line.',
     employees: 'Number of employees',
     slider: 'Number of employees, slider',
     range: 'From {{least}} to {{most}} employees.',
@@ -156,7 +156,7 @@ export default {
   article: { contents: 'On this page' },
   closing: {
     title: 'The circle is whole only with everyone in it.',
-    text: 'Registration takes a few minutes. Apply for research when it suits you, to begin tomorrow at the earliest.',
+    text: 'Registration takes a few minutes. Apply for research when it suits you; it can begin tomorrow at the earliest.',
     register: 'Register your company',
     login: 'I already have an account',
   },

@@ -7,7 +7,7 @@ export default {
   },
   hero: {
     title: 'Čujte što vaši ljudi zaista misle.',
-    lead: 'Zaposlenici odgovaraju bez imena. Vi dobivate izvještaj kojem možete vjerovati: uz svaku brojku piše koliko je ljudi iza nje i koliko je pouzdana.',
+    lead: 'Zaposlenici odgovaraju bez imena. Vi dobivate izvještaj kojem možete vjerovati: uz svaku brojku piše koliko je ljudi odgovorilo i koliko je pouzdana.',
     apply: 'Prijavi istraživanje',
     code: 'Imam kod za upitnik',
     facts: '78 tvrdnji, oko 8 minuta, osam jezika. Izvještaj najkasnije 24 sata nakon kraja.',
@@ -16,7 +16,7 @@ export default {
   },
   way: {
     title: 'Od prijave do izvještaja',
-    lead: 'Vi upišete koliko vas je i kada počinje. Ostalo ide samo, a gdje ste stali, uvijek vidite na svojoj ploči.',
+    lead: 'Vi upišete koliko vas je i kada počinje. Ostalo ide samo, a dokle ste stigli, uvijek vidite na svojoj ploči.',
     apply: {
       title: 'Prijavite istraživanje',
       text: 'Tri koraka i pregled s cijenom. Nacrt se sprema sam, pa se možete vratiti kad želite.',
@@ -35,13 +35,13 @@ export default {
     },
   },
   sample: {
-    title: 'Piše što je jasno, a što nije',
+    title: 'Izvještaj kaže što je jasno, a što nije',
     lead: 'Mali odjel ili sitna razlika lako zavaraju. Zato boju dobiva samo ono što je jasno, a skupine premale da bi ostale anonimne ne prikazuju se uopće.',
     points: {
-      n: 'Uz svaku brojku stoji broj ljudi koji su odgovorili.',
+      n: 'Uz svaku brojku piše koliko je ljudi odgovorilo.',
       difference: 'Svaka razlika nosi oznaku „jasno” ili „nesigurno”.',
       hidden: 'Ono što se ne prikazuje ne može se ni izračunati iz ostaloga.',
-      files: 'Na zaslonu i u PDF-u stoje iste brojke, do posljednje znamenke.',
+      files: 'Na zaslonu i u PDF-u iste su brojke, do posljednje znamenke.',
     },
     caption: 'Primjer: odjeli jedne izmišljene tvrtke',
     department: 'Odjel',
@@ -66,7 +66,7 @@ export default {
       title: 'Put koda',
       right: { title: 'Dokazuje pravo', text: 'Kod govori samo da smijete odgovoriti jednom.' },
       seal: { title: 'Dobiva pečat', text: 'Kroz zatvorenu omotnicu: onaj tko udara pečat ne vidi što je unutra.' },
-      end: { title: 'Završava ovdje', text: 'Ostaje da je iskorišten. Bez vremena i bez veze s odgovorima.' },
+      end: { title: 'Završava ovdje', text: 'Ostaje samo zapis da je iskorišten, bez vremena i bez veze s odgovorima.' },
     },
     answers: {
       title: 'Put odgovora',

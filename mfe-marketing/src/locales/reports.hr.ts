@@ -3,10 +3,10 @@ import type { Texts } from '@glas/contracts/texts'
 export default {
   reports: {
     title: 'Izvještaji',
-    description: 'Četiri izvještaja na primjerima: osnovni, usporedni, benchmark i Puls. Na što svaki odgovara, koliko je siguran i što se u njemu nikad ne prikazuje.',
-    lead: 'Prva rečenica izvještaja odgovara kako ste i o čemu najprije razgovarati. Uz svaku brojku piše koliko je ljudi iza nje i koliko je pouzdana.',
+    description: 'Četiri izvještaja na primjerima: osnovni, usporedni, benchmark i Puls. Na što svaki odgovara, koliko je pouzdan i što se u njemu nikad ne prikazuje.',
+    lead: 'Prva rečenica izvještaja kaže kako ste i o čemu najprije razgovarati. Uz svaku brojku piše koliko je ljudi odgovorilo i koliko je pouzdana.',
     invented: 'Svi podaci na ovoj stranici su izmišljeni: tvrtka „Primjer” sa 120 zaposlenika ne postoji.',
-    sure: 'Koliko je sigurno',
+    sure: 'Koliko je pouzdan',
     when: 'Kad je spreman',
     sample: {
       category: 'Kategorija', department: 'Odjel', wave: 'Val', value: 'Indeks', scale: 'Od 0 do 100', others: 'Ostali', difference: 'Razlika',
@@ -22,7 +22,7 @@ export default {
       title: 'Osnovni izvještaj',
       question: 'Kako smo, i o čemu najprije razgovarati?',
       answers: 'Odaziv, predanost, eNPS i zadovoljstvo, devet kategorija i svih 78 tvrdnji, deset najviših i deset najnižih, što ide zajedno s predanošću, pohvale i kritike. Na kraju odaberete jednu temu, a iz nje može nastati sljedeći Puls.',
-      sure: 'Svaka vrijednost ima raspon od 95 %. Da je nešto najniže, piše samo kad se raspon razlike do sljedećega ne dotiče nule. Inače piše „vjerojatno” ili „nema jasnog poretka”.',
+      sure: 'Svaka vrijednost ima raspon od 95 %. Da je nešto najniže, piše samo kad raspon razlike do sljedećega ne obuhvaća nulu. Inače piše „vjerojatno” ili „nema jasnog poretka”.',
       when: 'Istraživanje na mreži: najkasnije 24 sata nakon zadnjega dana. S papirom: kad su svi upitnici uneseni.',
       headline: 'Razgovarajte najprije o komunikaciji: jasno je najniža od kategorija.',
       response: { name: 'Odaziv', value: '72 %', range: '86 od 120' },
@@ -40,10 +40,10 @@ export default {
     },
     benchmark: {
       title: 'Benchmark',
-      question: 'Kako stojimo prema drugim tvrtkama?',
+      question: 'Kakvi smo u usporedbi s drugim tvrtkama?',
       answers: 'Vaš rezultat uz prosjek svih, vaše djelatnosti i tvrtki vaše veličine te uz najbolju četvrtinu svake od tih skupina.',
       sure: 'U prosjeku su najmanje tri tvrtke osim vaše i nijedna ne nosi više od polovice. Vaše mjesto je raspon mjesta, a ne jedan broj.',
-      when: 'Kad se zatvori godišnji ciklus i dodijele nagrade.',
+      when: 'Kad se zaključi godišnji ciklus i dodijele nagrade.',
       caption: 'Crta je prosjek ostalih, a pun je oblik jasno različit od njega.',
     },
     puls: {
@@ -51,13 +51,13 @@ export default {
       question: 'Mijenja li se ono na čemu radimo?',
       answers: 'Vaša pitanja, do 15 njih, i kretanje kroz valove: isto pitanje, više puta. Ništa se ne povezuje po osobi, uspoređuju se samo objavljene brojke.',
       sure: 'Raste, pada ili nema jasne promjene: to odlučuje raspon razlike prema prvom valu.',
-      when: 'Čim Puls završi.',
+      when: 'Najkasnije 24 sata nakon kraja Pulsa.',
       caption: '„Važne vijesti najprije čujem od uprave”, indeks kroz tri vala. Razlika je prema prvom valu.',
     },
     hidden: {
       title: 'Što se nikad ne prikazuje, i zašto',
       lead: 'Prije nego što itko vidi brojku, program provjeri može li se iz svega objavljenoga zajedno izračunati odgovor ijedne osobe. Ako može, podatak se skriva i u izvještaju piše da nije dostupan. Skriveno ne postoji ni u datotekama.',
-      small: { what: 'Skupine s manje od pet odgovora', why: 'Prosjek troje ljudi svatko od njih može rastaviti. Za pojedinačne tvrdnje treba osam odgovora, a za raspodjele u skupini dvadeset.' },
+      small: { what: 'Skupine s manje od pet odgovora', why: 'Iz prosjeka troje ljudi svatko od njih mnogo sazna o drugo dvoje. Za pojedinačne tvrdnje treba osam odgovora, a za raspodjele u skupini dvadeset.' },
       rest: { what: 'Skupina koja bi odala drugu', why: 'Ako je skriven samo jedan odjel, njegov se prosjek dobije oduzimanjem od cjeline. Zato se tada skriva još jedan.' },
       ends: { what: 'Krajnosti', why: 'Kad bi broj značio da su gotovo svi rekli isto, piše samo „najviše” ili „najmanje”. Inače bi se znalo što je tko odgovorio.' },
       comments: { what: 'Komentari po skupinama', why: 'Pohvale i kritike vide se samo za cijelo istraživanje s deset ili više odgovora, promiješane i bez veze s ostalim odgovorima.' },
@@ -65,7 +65,7 @@ export default {
       link: 'Kako čuvamo anonimnost, korak po korak',
     },
     formats: {
-      title: 'U kojem obliku ga dobivate',
+      title: 'U kojim ga oblicima dobivate',
       lead: 'Sve nastaje iz istih tablica, pa se brojke slažu do posljednje znamenke.',
       page: { name: 'Stranica', text: 'Na hrvatskom i engleskom, na računalu i mobitelu, s biranjem skupina za usporedbu.' },
       pdf: { name: 'PDF', text: 'Za ispis i slanje. Označen je za čitače zaslona: naslovi, tablice i opisi slika.' },
