@@ -33,6 +33,11 @@ export interface NodeBundle {
   readonly clean?: boolean
 }
 
+const script = { loader: 'builtin:swc-loader', type: 'javascript/auto' } as const
+const swc = { jsc: { parser: { syntax: 'typescript' } }, env: { targets: ['node 24'] } }
+// Separate: this would remove the bundler's own comments from other files.
+const minified = { ...swc, minify: true, jsc: { ...swc.jsc, minify: { compress: true, mangle: true } } }
+
 /** Configures the bundle of a server with all its packages, which needs only Node. */
 export function nodeConfig({ partDir, outDir, entry, native = [], clean = false }: NodeBundle): Configuration {
   return {
@@ -43,12 +48,11 @@ export function nodeConfig({ partDir, outDir, entry, native = [], clean = false 
     entry: { ...entry },
     resolve: { extensions: ['.ts', '.js', '.json'], conditionNames: ['node', 'import', 'module', 'default'] },
     module: {
-      rules: [{
-        test: /\.ts$/,
-        loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: ['node 24'] } },
-        type: 'javascript/auto',
-      }],
+      rules: [
+        { ...script, test: /\.ts$/, exclude: /\.inline\.ts$/, options: swc },
+        // Scripts that documents contain as text.
+        { ...script, test: /\.inline\.ts$/, options: minified },
+      ],
     },
     // Loaded when they are needed, as packages do: a missing one is no error until then.
     externalsType: 'node-commonjs',

@@ -22,7 +22,7 @@ export const liveWith = (pages: readonly SitePage[]): LiveReleases => ({
   remotes: Object.fromEntries(remoteNames.map((name) =>
     [name, release(name, pages.filter(({ remote }) => remote === name).map((page) => page.name))])),
   snapshot: Object.fromEntries(remoteNames.map((name) => [name, { use: {
-    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha256-x', routes: [],
+    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha256-x',
   } }])),
   pages,
 })

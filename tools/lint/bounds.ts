@@ -18,7 +18,7 @@ export const bounds: Bounds = {
     'mfe-survey/src/paper/scan-reading.ts': 90,
     'shell/src/client/remotes/remote-slot.tsx': 90,
     'shell/src/client/session/session.ts': 90,
-    'shell/src/server/pages/early-script.ts': 90,
+    'shell/src/server/pages/sleep.inline.ts': 90,
     'svc-identity/src/domain/accounts.store.ts': 90,
     'svc-identity/src/features/email-change/email-change.ts': 90,
     'svc-notify/src/features/mailings/mailings.store.ts': 90,

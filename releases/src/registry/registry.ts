@@ -121,8 +121,6 @@ export interface RemoteSnapshot {
   readonly federationName: string
   readonly entry: string
   readonly integrity: string
-  /** For old shells with compiled-in pages; newer ones use the declarations. */
-  readonly routes: readonly string[]
 }
 
 /** The snapshot in a document: the pinned version of each remote, and the version to fall back to. */

@@ -12,17 +12,9 @@ const crowd = [
   { fill: 'var(--ink-900)', at: [67, 152, 237, 323, 408, 493], head: 476, radius: 23, half: 40, rise: 25, top: 529 },
 ] as const
 
-function Dots({ dots, fill }: { dots: string; fill: string }) {
-  if (!dots) return null
-  return (
-    <g fill={fill}>
-      {dots.split(', ').map((dot) => {
-        const [x, y, r] = dot.split(' ')
-        return <circle key={dot} cx={x} cy={y} r={r} />
-      })}
-    </g>
-  )
-}
+const Dots = ({ dots, size, colour }: { dots: string; size: number; colour: string }) => (
+  dots === '' ? null : <path d={dots} stroke={colour} strokeWidth={size} strokeLinecap="round" />
+)
 
 /** A crowd without faces whose voices gather into the nine categories; one of them is coral. */
 export function HeroArt({ label, voice, className }: { label: string; voice: string; className?: string }) {
@@ -33,8 +25,8 @@ export function HeroArt({ label, voice, className }: { label: string; voice: str
           <rect
             x={column.x} y={column.y} width="38" height={268 - column.y} rx="19" fill={`var(--cat-${index + 1}-mark)`}
           />
-          <Dots dots={column.near} fill={`var(--cat-${index + 1}-mark)`} />
-          <Dots dots={column.far} fill={`var(--cat-${index + 1}-tint-2)`} />
+          <Dots dots={column.near} size={10.6} colour={`var(--cat-${index + 1}-mark)`} />
+          <Dots dots={column.far} size={8.6} colour={`var(--cat-${index + 1}-tint-2)`} />
         </g>
       ))}
       {crowd.map((row) => (

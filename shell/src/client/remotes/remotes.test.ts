@@ -5,7 +5,7 @@ import { createRemoteAttempts } from './remotes.ts'
 
 describe('attempts', () => {
   const snapshot = (version: string): RemoteSnapshot =>
-    ({ version, federationName: `r_${version}`, entry: `/${version}.js`, integrity: '', routes: [] })
+    ({ version, federationName: `r_${version}`, entry: `/${version}.js`, integrity: '' })
   const module = { name: 'r', routes: [], mount: () => ({}) } as unknown as RemoteModule
   const both = { 'mfe-survey': { use: snapshot('2'), last: snapshot('1') } }
 

@@ -27,7 +27,7 @@ export const admin = signedIn({ scope: 'admin', company: null })
 
 /** Every remote is published. */
 export const registry = Object.fromEntries(remoteNames.map((name) => [name, { use: {
-  version: '1', federationName: name, entry: '', integrity: '', routes: [],
+  version: '1', federationName: name, entry: '', integrity: '',
 } }]))
 
 /** The site's pages by default. */

@@ -66,7 +66,7 @@ export interface Releases extends Pick<ReleaseFiles, 'pageHtml'> {
 }
 
 /** @throws if the release has no entry for a shell */
-function snapshotOf({ part, version, federationName, entry, files, pages }: Release): RemoteSnapshot {
+function snapshotOf({ part, version, federationName, entry, files }: Release): RemoteSnapshot {
   const file = files[entry]
   if (federationName === undefined || !file) throw new Error(`${part} ${version} has no entry`)
   return {
@@ -74,7 +74,6 @@ function snapshotOf({ part, version, federationName, entry, files, pages }: Rele
     federationName,
     entry: releasePath(part, version) + entry,
     integrity: file.integrity,
-    routes: Object.keys(pages).filter((name) => !name.startsWith('locale-')),
   }
 }
 

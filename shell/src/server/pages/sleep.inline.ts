@@ -1,0 +1,97 @@
+/** A file that the page's script needs; `entry` is the one that runs. */
+export interface EarlyFile {
+  readonly href: string
+  readonly integrity: string
+  readonly entry?: true
+}
+
+/**
+ * Runs at the start of a document whose page is complete without script. It loads the script once something needs it:
+ * a control that the visitor is about to use, or pending content that is nearly in sight. Until then links load
+ * documents, the header's menus open, and presses of other buttons wait.
+ *
+ * The document contains it as text, so it can't use anything from outside this function. Files with this ending are
+ * minified in releases.
+ */
+export function sleep(files: readonly EarlyFile[], localeCookie: string): void {
+  const root = document.documentElement
+  const nonce = (document.currentScript as HTMLScriptElement).nonce
+  const pressed: HTMLElement[] = []
+  const controls = 'button, input, select, textarea, label'
+  let woken = false
+  Object.assign(window, { glasEarly: { pressed } })
+
+  function wake(): void {
+    if (woken) return
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', wake)
+    woken = true
+    for (const { href, integrity, entry } of files) {
+      const element = entry
+        ? Object.assign(document.createElement('script'), { src: href })
+        : Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href })
+      Object.assign(element, { integrity, nonce })
+      // Files are kept for weeks after they went out of use; a page that was open for longer reloads.
+      element.onerror = () => performance.now() > 3_600_000 && location.reload()
+      document.head.append(element)
+    }
+  }
+
+  const within = (event: Event, selector: string) => (event.target as Element | null)?.closest?.<HTMLElement>(selector)
+  const works = (element: Element) =>
+    root.dataset.awake === 'page' || (root.dataset.awake === 'frame' && !element.closest('main'))
+
+  function press(button: HTMLElement): void {
+    const open = button.getAttribute('aria-expanded')
+    if (!open || !button.closest('header')) {
+      button.dataset.pressed = ''
+      pressed.push(button)
+      return
+    }
+    for (const other of document.querySelectorAll('nav [aria-expanded="true"]')) {
+      if (other !== button && !other.contains(button)) other.setAttribute('aria-expanded', 'false')
+    }
+    button.setAttribute('aria-expanded', String(open !== 'true'))
+  }
+
+  addEventListener('click', (event) => {
+    const button = within(event, 'button')
+    if (button && !works(button)) {
+      event.preventDefault()
+      press(button)
+      return wake()
+    }
+    const link = within(event, 'a[href]') as HTMLAnchorElement | undefined
+    if (!link || works(link) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    // Links of the market's footer may have a language, too.
+    if (link.hreflang && link.closest('header')) {
+      document.cookie = `${localeCookie}=${link.hreflang}; path=/; max-age=31536000; samesite=lax`
+      event.preventDefault()
+      location.replace(link.href + location.hash)
+    } else if (link.pathname === location.pathname && link.origin === location.origin && link.search !== location.search) {
+      event.preventDefault()
+      press(link)
+      wake()
+    }
+  }, true)
+  addEventListener('submit', (event) => {
+    if (works(event.target as Element)) return
+    event.preventDefault()
+    wake()
+  }, true)
+  addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse' && within(event, `a, ${controls}`)) wake()
+  })
+  addEventListener('pointerdown', (event) => {
+    if (within(event, controls)) wake()
+  })
+  addEventListener('focusin', (event) => {
+    if (within(event, controls)) wake()
+  })
+  addEventListener('keydown', wake)
+  document.addEventListener('DOMContentLoaded', () => {
+    const near = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) wake()
+    }, { rootMargin: '300px 0px' })
+    for (const waiting of document.querySelectorAll('main [aria-busy="true"]')) near.observe(waiting)
+  })
+}
