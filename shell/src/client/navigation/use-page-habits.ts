@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { HostLocation } from '@glas/contracts/host'
 import type { SurveyLanguage } from '@glas/contracts/locales'
+import { documentTitle } from '../../document-title.ts'
 import type { PageOf } from './page-of.ts'
 import type { ShellTranslate } from '../texts/texts.ts'
 
@@ -96,6 +97,6 @@ export function usePageHabits(location: HostLocation, page: PageOf, language: Su
   }, [pathname, hash])
 
   useEffect(() => {
-    if (page.kind === 'missing') document.title = `${t('missing.title')} – Glas`
+    if (page.kind === 'missing') document.title = documentTitle(t('missing.title'))
   }, [page.kind, t])
 }

@@ -4,6 +4,7 @@ import { hostVersion, type Host, type HostNotice } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { RemoteName } from '@glas/contracts/services'
 import { identifierPrefixOf } from '@glas/mfe-kit/identifier-prefix'
+import { documentTitle } from '../../document-title.ts'
 import { awake } from '../early/awake.ts'
 import { RemoteFault, SlowRemote, StillRemote } from '../faults/fault.tsx'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
@@ -38,7 +39,7 @@ function hostFunctions(
     },
     setPage: ({ title, description, locale, language, frame, translations }) => {
       dispatch(pageRead({ locale, language, frame, translations }))
-      document.title = title.includes('Glas') ? title : `${title} – Glas`
+      document.title = documentTitle(title)
       const meta = document.querySelector('meta[name="description"]')
       if (description !== undefined) meta?.setAttribute('content', description)
     },

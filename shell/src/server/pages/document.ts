@@ -4,6 +4,7 @@ import { entryScript } from '@glas/contracts/survey/link'
 import type { PrerenderedPage, Release } from '@glas/releases/registry/registry'
 import { releasePath } from '@glas/releases/registry/release-path'
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
+import { documentTitle } from '../../document-title.ts'
 import { localeCookie, type ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
@@ -35,6 +36,7 @@ export interface DocumentParts {
   /** Undefined if there is no page. */
   readonly page: SitePage | undefined
   readonly site: PageSet<SitePage>
+  /** The page's, without the product's name. */
   readonly title: string
   readonly shell: Release
   readonly remote: Release | undefined
@@ -110,13 +112,13 @@ function indexedHead(parts: DocumentParts, page: SitePage, description: string, 
     `<link rel="alternate" hreflang="x-default" href="${inLocale(defaultLocale)}">`,
     `<meta property="og:type" content="${prerendered?.published ? 'article' : 'website'}">`,
     '<meta property="og:site_name" content="Glas">',
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:title" content="${escapeHtml(documentTitle(title))}">`,
     `<meta property="og:url" content="${origin}${escapeHtml(pathname)}">`,
     `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
     ...(description ? [`<meta property="og:description" content="${description}">`] : []),
     ...(image ? [
       `<meta property="og:image" content="${escapeHtml(image)}">`,
-      `<meta property="og:image:alt" content="${escapeHtml(title)}">`,
+      `<meta property="og:image:alt" content="${escapeHtml(documentTitle(title))}">`,
       '<meta name="twitter:card" content="summary_large_image">',
     ] : []),
     ...(parts.feed ? [`<link rel="alternate" type="application/rss+xml" href="${origin}${feedPaths[locale]}">`] : []),
@@ -134,7 +136,7 @@ function head(parts: DocumentParts): string {
     lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
   }
   const description = escapeHtml(prerendered?.description ?? page?.description?.[locale] ?? '')
-  lines.push(`<title>${escapeHtml(title)}</title>`, `<meta name="description" content="${description}">`)
+  lines.push(`<title>${escapeHtml(documentTitle(title))}</title>`, `<meta name="description" content="${description}">`)
   const sign = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
   const icon = sign && tag(shell, sign).src
   const indexed = page?.access === 'guest' && !page.respondent && !page.unlisted

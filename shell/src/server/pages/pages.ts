@@ -28,11 +28,6 @@ import { sendHtml } from './send-html.ts'
 /** The server only knows whether there may be a session. */
 const sessionOf = (hint: SessionHint): HostSession => ({ status: hint === 'guest' ? 'guest' : 'unknown', user: null })
 
-const titleOf = (title: string | undefined) => {
-  if (!title) return 'Glas'
-  return title.includes('Glas') ? title : `${title} – Glas`
-}
-
 export interface PageOptions {
   readonly market: Market
   /** Base of canonical and other absolute addresses. */
@@ -113,7 +108,7 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
       state,
       page,
       site,
-      title: titleOf(title),
+      title: title || 'Glas',
       shell: live.shell,
       remote,
       prerendered,
@@ -176,12 +171,12 @@ export function createPages(releases: Releases, options: PageOptions) {
     const hint = hintFrom(ctx.get('cookie'))
     const clientPages = clientPagesOf(live, respondent)
     const atPath = pageOf(pathname, ctx.search, sessionOf(hint), clientPages)
-    const listed = isUnlisted(atPath, ctx.path, site, live, options.market) ? missingPage(pathname) : atPath
-    const match = listed.kind === 'page' || listed.kind === 'waiting' ? site.match(pathname) : undefined
+    const located = isUnlisted(atPath, ctx.path, site, live, options.market) ? missingPage(pathname) : atPath
+    const match = located.kind === 'page' || located.kind === 'waiting' ? site.match(pathname) : undefined
     const remote = match && live.remotes[match.page.remote]
     const drawn = match && remote
       ? await draw({ page: match.page, params: match.params, pathname, remote, address: ctx.ip }) : undefined
-    const found = drawn === 'missing' ? missingPage(pathname) : listed
+    const found = drawn === 'missing' ? missingPage(pathname) : located
     if (found.kind === 'redirect') {
       ctx.set('cache-control', 'no-store')
       return ctx.redirect(found.to)

@@ -7,7 +7,7 @@ import { structuredData } from './structured-data.ts'
 const site = createPageSet(allPages)
 const describePage = (name: string, pathname: string, own?: unknown) => structuredData({
   origin: 'https://glas.example', pathname, locale: 'en', market: publicMarket(marketNamed('si')), page: site.named(name)!, site,
-  title: 'Small departments – Glas', image: 'https://glas.example/a.png', logo: 'https://glas.example/mark.svg', own,
+  title: 'Small departments', image: 'https://glas.example/a.png', logo: 'https://glas.example/mark.svg', own,
 })['@graph'] as readonly Record<string, unknown>[]
 const typesOf = (graph: readonly Record<string, unknown>[]) => graph.map((node) => node['@type'])
 

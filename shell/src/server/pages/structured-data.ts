@@ -36,7 +36,7 @@ function breadcrumbs({ origin, pathname, locale, page, site, title }: Described)
     { name: 'Glas', item: origin + pathOf(home, locale) },
     ...above(page, site).filter(({ name }) => name !== page.name)
       .map((one) => ({ name: one.title[locale], item: origin + pathOf(one, locale) })),
-    { name: title.replace(/ – Glas$/, ''), item: origin + pathname },
+    { name: title, item: origin + pathname },
   ]
   return {
     '@type': 'BreadcrumbList',
