@@ -100,6 +100,13 @@ test('when a company is erased, then nothing that it wrote is left, and what it 
     return opened.data.state === 'over' && opened.data.company.name === pseudonym
   })
 
+  // Then its codes go, too.
+  survey.clock.set(new Date('2026-11-11T08:02:00.000Z'))
+  const codesOf = (id: string) => survey.db('research_codes').where({ application_id: toBinary(id) })
+  await eventually(async () => (await codesOf(ready.id)).length === 0)
+  expect((await call(survey.url, openQuestionnaire, { body: { code } })).error).toMatchObject({ code: 'UNKNOWN_CODE' })
+  expect(await codesOf(other.ready.id)).not.toEqual([])
+
   // A token that is still valid brings nothing back.
   const { token } = company
   expect((await call(survey.url, operations.createApplication, { token, body: { product: 'izz' } })).status).toBe(503)

@@ -124,6 +124,8 @@ export interface Answering {
    * credentials of printed questionnaires and the recipients. Terms, public key and receipts stay.
    */
   eraseResearch(trx: Knex.Transaction, applicationId: string): Promise<void>
+  /** A minute later: erases what still arrived in the meantime, and the codes with the marks of their use. */
+  eraseRemains(trx: Knex.Transaction, applicationId: string): Promise<void>
   /** 30 days after the end: erases the recipients' addresses. */
   eraseRecipients(trx: Knex.Transaction, applicationId: string): Promise<void>
 }

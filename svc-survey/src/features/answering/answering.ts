@@ -7,7 +7,7 @@ import type { Answering } from '../../domain/answering.ts'
 import { pathTo } from '../../links.ts'
 import { createAnswersStore } from './answers.store.ts'
 import { keepAsWritten } from './at-rest.ts'
-import { closeResearch, endOnline, eraseResearch } from './close.ts'
+import { closeResearch, endOnline, eraseRemains, eraseResearch } from './close.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { type PrepareKeys, makeSecrets, plannedCodes, prepareResearch, replaceCodes } from './prepare.ts'
@@ -86,6 +86,7 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
     endOnline,
     closeResearch,
     eraseResearch,
+    eraseRemains,
     eraseRecipients: (trx, applicationId) => createRecipientsStore(trx).erase(applicationId),
   }
 }

@@ -58,3 +58,9 @@ export async function eraseResearch(trx: Knex.Transaction, applicationId: string
   await createRecipientsStore(trx).erase(applicationId)
   await endOnline(trx, applicationId)
 }
+
+/** After the erasure: what still arrived, and the codes, by which respondents were told until then that it is over. */
+export async function eraseRemains(trx: Knex.Transaction, applicationId: string): Promise<void> {
+  await eraseResearch(trx, applicationId)
+  await createCodesStore(trx).erase(applicationId)
+}

@@ -54,5 +54,11 @@ export function createCodesStore(db: Knex) {
     async eraseCiphertexts(applicationId: string): Promise<void> {
       await codesOf(applicationId).update({ cipher_key_id: null, cipher_sealed: null })
     },
+
+    /** All codes, with the marks of their use. */
+    async erase(applicationId: string): Promise<void> {
+      await db('shared_code_uses').whereIn('code_id', codesOf(applicationId).select('id')).delete()
+      await codesOf(applicationId).delete()
+    },
   }
 }

@@ -30,7 +30,7 @@ export type CompanyErasure = ReturnType<typeof createCompanyErasure>
  */
 export function createCompanyErasure({ clock, answering }: {
   clock: Clock
-  answering: Pick<Answering, 'countAnswers' | 'eraseResearch'>
+  answering: Pick<Answering, 'countAnswers' | 'eraseResearch' | 'eraseRemains'>
 }) {
   async function eraseTestimonial(trx: Transaction, companyId: string): Promise<void> {
     const store = createTestimonialsStore(trx)
@@ -75,7 +75,7 @@ export function createCompanyErasure({ clock, answering }: {
   /** An instance that has just read that a research is running may store an answer after its erasure. */
   const eraseLateAnswers = defineTask<ResearchTask>({
     name: 'erase-late-answers',
-    run: ({ applicationId }, { db }) => inTransaction(db, (trx) => answering.eraseResearch(trx, applicationId)),
+    run: ({ applicationId }, { db }) => inTransaction(db, (trx) => answering.eraseRemains(trx, applicationId)),
   })
 
   return { erase, jobs: [eraseLateAnswers] }
