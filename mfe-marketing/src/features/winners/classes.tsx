@@ -70,7 +70,7 @@ function useTie(): (row: LeaderboardRow) => string | undefined {
   return ({ enps, fillRate }) => {
     const figures = [
       enps !== undefined && t('winners.classes.enps', { value: formatDifference(enps, locale, 0) }),
-      fillRate !== undefined && t('winners.classes.fillRate', { value: formatPercent(fillRate / 100, locale) }),
+      fillRate !== undefined && t('winners.classes.fillRate', { value: formatPercent(fillRate / 100, locale, 2) }),
     ].filter((each) => each !== false)
     return figures.length > 0 ? figures.join(', ') : undefined
   }

@@ -56,7 +56,7 @@ describe('past winners', () => {
     const medium = screen.getByRole('heading', { name: /^Srednje tvrtke/ }).parentElement!
     const places = within(medium).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(places).toHaveLength(3)
-    expect(places[1]).toMatch(/^2\.MMeridijan78,40od 2\. do 3\. mjestaUz jednak rezultat odlučuje: eNPS \+31, odaziv 91,2\s%/)
+    expect(places[1]).toMatch(/^2\.MMeridijan78,40od 2\. do 3\. mjestaUz jednak rezultat odlučuje: eNPS \+31, odaziv 91,20\s%/)
     expect(within(medium).getByRole('group').textContent).toContain('a1b2c3d4e5f4')
     screen.getByText('U ovom razredu nijedna tvrtka nije ispunila uvjete.')
     screen.getByText(/^87,46 pri prvom sudjelovanju, srednja tvrtka/)
@@ -202,6 +202,16 @@ describe('the check of a year', () => {
     await check(withFile(file.replace('"place":1', '"place":2')))
     const { textContent } = await screen.findByText(/^Ne slaže se/)
     expect(textContent).toMatch(/otisak datoteke je [0-9a-f]{64}; class\/small.*place 2, recomputed 1/)
+  })
+
+  test.each([
+    ['shares a score without what decides', file.replace('"score":"90.27"', '"score":"90.27","place":1}, {"pseudonym":"b1","score":"90.27"')],
+    ['has a score that is no number', file.replace('"90.27"', '"90,27"')],
+    ['is not JSON', file.slice(1)],
+  ])('when the file %s, then that is its fault, not one of loading', async (_, text) => {
+    await check(withFile(text))
+    await screen.findByText(/^Ne slaže se/)
+    expect(screen.queryByText(/nije učitala/)).toBeNull()
   })
 
   test('when the file does not arrive, then a message appears', async () => {
