@@ -9,10 +9,11 @@ import { contract } from './contract.ts'
 import { createAnswerKeys } from './domain/answers/answer-keys.ts'
 import { createStuckStore } from './domain/researches/stuck.store.ts'
 import { benchmarkRoutes } from './features/benchmark/benchmark.routes.ts'
+import { createCertificates } from './features/cycles/certificates.ts'
 import { createCorrections } from './features/cycles/corrections.ts'
 import { createCycles } from './features/cycles/cycles.ts'
 import { createLeaderboards } from './features/cycles/leaderboards.ts'
-import { cycleRoutes, leaderboardRoutes, ownRowRoutes } from './features/cycles/cycles.routes.ts'
+import { certificateRoutes, cycleRoutes, leaderboardRoutes, ownRowRoutes } from './features/cycles/cycles.routes.ts'
 import { createCertificateFiles } from './features/documents/certificate/certificate-files.ts'
 import { createDocuments, removeOldFilesJob } from './features/documents/documents.ts'
 import { exportExample } from './features/documents/export-example.ts'
@@ -45,9 +46,8 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       cycleRoutes(router, {
         cycles: createCycles({ db, clock, logger }), corrections: createCorrections({ db, clock, logger }),
       })
-      leaderboardRoutes(router, createLeaderboards({
-        db, printCertificate: createCertificateFiles({ printer, siteUrl }),
-      }))
+      leaderboardRoutes(router, createLeaderboards(db))
+      certificateRoutes(router, createCertificates({ db, print: createCertificateFiles({ printer, siteUrl }) }))
       ownRowRoutes(router, { db, clock })
       documentRoutes(router, createDocuments({ db, clock }))
     },

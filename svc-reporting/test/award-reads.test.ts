@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
+import { createCertificates } from '../src/features/cycles/certificates.ts'
 import { createLeaderboards } from '../src/features/cycles/leaderboards.ts'
 import { closeYear } from './close-year.ts'
 import { prepareReporting } from './prepare-reporting.ts'
@@ -30,20 +31,20 @@ test('when anyone reads the award, then no questionnaire is read, and for an unk
   }
   world.clock.set(new Date('2021-12-05T10:00:00.000Z'))
   expect(await closeYear(service.url, '2021', await world.tokens.tokenFor({ scope: 'admin' }))).toBe(200)
-  const leaderboards = createLeaderboards({
-    db: world.database.db, printCertificate: () => Promise.reject(new Error('not requested')),
-  })
+  const { db } = world.database
+  const leaderboards = createLeaderboards(db)
+  const certificates = createCertificates({ db, print: () => Promise.reject(new Error('not requested')) })
   const { classes } = await leaderboards.get('2021')
   const id = certificateIdOf(2021, classes.find(({ key }) => key === 'medium')!.rows[0]!.pseudonym)
 
   const award = await readBy(() => leaderboards.get('2021'))
-  const certificate = await readBy(() => leaderboards.certificate(id))
+  const certificate = await readBy(() => certificates.get(id))
   for (const read of [award, certificate]) {
     expect(read).toContain('Tvrtka 80')
     for (const long of ['instrument', 'statements', 'headcounts']) expect(read).not.toContain(long)
   }
   const unknown = await readBy(() =>
-    expect(leaderboards.certificate('2021-000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' }))
+    expect(certificates.get('2021-000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' }))
   expect(unknown).toContain('glas-award-1')
   expect(unknown).not.toContain('Tvrtka')
 })

@@ -6,7 +6,7 @@ import { failedConditions, sizeClassOf, type AwardRules, type Entry } from './ru
 export interface Award {
   /** One table for each size class, the best first. */
   readonly classes: readonly { readonly key: SizeClass; readonly rows: readonly PlacedRow[] }[]
-  /** All that shared places allow: a list is empty if no company was eligible. */
+  /** All that share the first place; empty if no company was eligible. So are the lists below. */
   readonly newcomers: readonly string[]
   readonly industries: readonly { readonly key: Industry; readonly best: readonly string[] }[]
   readonly bestOfAll: readonly string[]
@@ -33,13 +33,4 @@ export function awardOf(rules: AwardRules, year: number, entries: readonly Entry
       .map(({ key, of }) => ({ key, best: ids(bestOf(of)) })),
     bestOfAll: ids(bestOf(eligible)),
   }
-}
-
-/** Everyone who is named with a prize. */
-export function winnersOf({ placesByClass }: AwardRules, award: Award): string[] {
-  const podium = award.classes.flatMap(({ rows }) => rows.filter(({ place }) => place <= placesByClass))
-  return [...new Set([
-    ...podium.map(({ researchId }) => researchId), ...award.newcomers,
-    ...award.industries.flatMap(({ best }) => best), ...award.bestOfAll,
-  ])]
 }

@@ -33,16 +33,26 @@ export function compareRanked(a: Ranked, b: Ranked): number {
     || fillRateOf(b) - fillRateOf(a)
 }
 
-/** One table of the award, the best first; rows that share a place are ordered by id. */
-export function placesOf(companies: readonly Ranked[]): PlacedRow[] {
-  const rows = companies.toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
+/** The best first; companies that share a place are ordered by id. */
+export const inOrder = <R extends Ranked>(companies: readonly R[]): R[] =>
+  companies.toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
+
+/** The places of companies in their order, each with its interval. */
+export function ranksOf(rows: readonly Ranked[]): Pick<PlacedRow, 'place' | 'interval'>[] {
   const intervals = rankIntervals(rows.map(({ figures: { score, margin } }) => ({ value: score / 100, margin })))
+  return rows.map((row, i) =>
+    ({ place: 1 + rows.findIndex((other) => compareRanked(other, row) === 0), interval: intervals[i]! }))
+}
+
+/** One table of the award, in order. */
+export function placesOf(companies: readonly Ranked[]): PlacedRow[] {
+  const rows = inOrder(companies)
+  const ranks = ranksOf(rows)
   return rows.map((row, i) => {
     const { researchId, figures: { score, enps } } = row
     const tied = [rows[i - 1], rows[i + 1]].some((other) => other?.figures.score === score)
     return {
-      researchId, score, interval: intervals[i]!,
-      place: 1 + rows.findIndex((other) => compareRanked(other, row) === 0),
+      ...ranks[i]!, researchId, score,
       ...(tied && { tie: { ...(enps !== undefined && { enps }), fillRate: fillRateOf(row) } }),
     }
   })

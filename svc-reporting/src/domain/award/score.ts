@@ -36,8 +36,8 @@ function marginOf({ overall }: Profile, nine: readonly Category[]): number {
   return nine.reduce((sum, { margin, n }) => sum + (margin === null ? widestMargin(n) : atMost(margin)), 0) / nine.length
 }
 
-/** A published margin is rounded to one decimal. */
-const atMost = (margin: number): number => margin + 0.05
+/** A published margin is rounded to one decimal: the largest one that it may be. */
+export const atMost = (margin: number): number => margin + 0.05
 
 /** Half of a 95% interval of a mean of values from 0 to 100, at its widest: half of the people at each end. */
 export const widestMargin = (n: number): number => (n < 2 ? 100 : (50 * z95 * Math.sqrt(n / (n - 1))) / Math.sqrt(n))

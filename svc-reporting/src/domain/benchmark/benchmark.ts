@@ -4,9 +4,9 @@ import {
 import type { Industry } from '@glas/contracts/identity/company'
 import type { Rank, SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import type { Bound, Profile } from '@glas/contracts/reporting/report'
-import { nineOf, widestMargin } from '../award/score.ts'
-import { rankIntervals, tailBetween, type Estimate } from '../award/rank-intervals.ts'
-import { compareRanked, type Ranked } from '../award/places.ts'
+import { inOrder, ranksOf, type Ranked } from '../award/places.ts'
+import { tailBetween, type Estimate } from '../award/rank-intervals.ts'
+import { atMost, nineOf, widestMargin } from '../award/score.ts'
 import { holm } from '../statistics/multiplicity.ts'
 import { ratio, roundScore } from '../statistics/ratio.ts'
 import { fewest, isShownTo, visibleSets, type CompanySet } from './visible-sets.ts'
@@ -39,8 +39,7 @@ interface Published {
 function figureOf(key: BenchmarkMeasure, value: number, { n, margin, bound }: Published): Figure {
   const figure = { key, value, n, ...(bound && { bound }) }
   if (margin === null) return { ...figure, margin: (key === 'enps' ? 2 : 1) * widestMargin(n) }
-  // A published margin is rounded, that of eNPS to one decimal, too.
-  return { ...figure, margin: margin + 0.05, published: margin }
+  return { ...figure, margin: atMost(margin), published: margin }
 }
 
 /** The published figures of a company, in the order of `benchmarkMeasures`; undefined if one is missing. */
@@ -67,7 +66,7 @@ export function benchmarksOf(companies: readonly Company[]): Map<string, StoredB
   const members = comparedMembers(companies)
   const sets = visibleSets(members)
   const sums = new Map(sets.map((set) => [set, sumsOf([...set.members].map((i) => members[i]!.own))]))
-  const ranks = ranksOf(members.filter(({ inAward }) => inAward))
+  const ranks = awardRanks(members.filter(({ inAward }) => inAward))
   const compared = new Map(members.map((member, i): [string, StoredBenchmark] => {
     const rank = ranks.get(member.researchId)
     return [member.researchId, {
@@ -80,21 +79,20 @@ export function benchmarksOf(companies: readonly Company[]): Map<string, StoredB
 }
 
 /** The places of compared companies, by research; none if a place would compare with one or two others. */
-function ranksOf(ranked: readonly Ranked[]): Map<string, Rank> {
+function awardRanks(ranked: readonly Ranked[]): Map<string, Rank> {
   if (ranked.length <= fewest) return new Map()
-  const intervals = rankIntervals(ranked.map(({ figures: { score, margin } }) => ({ value: score / 100, margin })))
-  return new Map(ranked.map((one, i) => [one.researchId, {
-    ...intervals[i]!, of: ranked.length, place: 1 + ranked.findIndex((other) => compareRanked(other, one) === 0),
-  }]))
+  const ranks = ranksOf(ranked)
+  return new Map(ranked.map(({ researchId }, i) => {
+    const { place, interval } = ranks[i]!
+    return [researchId, { ...interval, of: ranked.length, place }]
+  }))
 }
 
 /** Those that publish enough to be compared, the best first. */
-export const comparedMembers = (companies: readonly Company[]) => companies
-  .toSorted((a, b) => compareRanked(a, b) || (a.researchId < b.researchId ? -1 : 1))
-  .flatMap((company) => {
-    const figures = comparedFigures(company.whole)
-    return figures ? [{ ...company, own: figures }] : []
-  })
+export const comparedMembers = (companies: readonly Company[]) => inOrder(companies).flatMap((company) => {
+  const figures = comparedFigures(company.whole)
+  return figures ? [{ ...company, own: figures }] : []
+})
 
 /** The names of the sets that stored benchmarks show to anyone. */
 export const shownSets = (benchmarks: readonly StoredBenchmark[]): Set<string> =>

@@ -1,14 +1,45 @@
+import type { UiLocale } from '@glas/contracts/locales'
 import type { AwardCertificate, PrizeKind } from '@glas/contracts/reporting/award-certificates.operations'
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
+import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import { readPublishedFile } from '../../domain/award/published-file.ts'
+import { badgeOf } from './badge.ts'
 import { createCyclesStore, type StoredCycle } from './cycles.store.ts'
 import { agreedLogos } from './logos.ts'
 import { createVersionsStore, newestOf } from './versions.store.ts'
 import { winnerOf } from './winner.ts'
 
-/** @throws NOT_FOUND for anything but a prize of a closed year, given or withdrawn by a correction */
-export async function readCertificate(db: Database, id: string): Promise<AwardCertificate> {
+/** Makes the file of a certificate. */
+type PrintCertificate = (certificate: AwardCertificate, locale: UiLocale, visitor: string) => Promise<FileAnswer>
+
+/** The certificates of prizes, as anyone who has their address may read them. */
+export function createCertificates({ db, print }: { db: Database; print: PrintCertificate }) {
+  /** @throws NOT_FOUND, also for one that was withdrawn */
+  async function valid(id: string): Promise<AwardCertificate> {
+    const certificate = await readCertificate(db, id)
+    if (certificate.withdrawnAt !== undefined) throw notFound()
+    return certificate
+  }
+
+  return {
+    /** @throws NOT_FOUND for anything but a prize of a closed year, given or withdrawn by a correction */
+    get: (id: string) => readCertificate(db, id),
+
+    /**
+     * The badge of a prize. Caches keep it for five minutes, so that a correction or an erasure shows soon.
+     * @throws NOT_FOUND, also for one that was withdrawn
+     */
+    async badge(id: string, locale: UiLocale): Promise<FileAnswer> {
+      return { file: Buffer.from(badgeOf(await valid(id), locale)), cacheControl: 'public, max-age=300' }
+    },
+
+    /** The certificate as PDF. @throws NOT_FOUND like the badge, TOO_MANY_REQUESTS, UNAVAILABLE if it can't be printed */
+    file: async (id: string, locale: UiLocale, visitor: string) => await print(await valid(id), locale, visitor),
+  }
+}
+
+async function readCertificate(db: Database, id: string): Promise<AwardCertificate> {
   const [, year, pseudonym] = /^(\d{4})-([0-9a-f]{12})$/.exec(id) ?? []
   const cycle = year === undefined ? undefined : await createCyclesStore(db).find(Number(year))
   const prize = cycle && await prizeOf(db, cycle, pseudonym!)

@@ -167,9 +167,7 @@ async function storeVersion(
   const store = createCyclesStore(trx)
   await createVersionsStore(trx).keep(cycle)
   await store.update(next)
-  for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of after.shown.entries) {
-    await store.saveEntry(year, researchId, entry, openings.get(researchId) ?? [])
-  }
+  await store.saveEntries(year, after.shown.entries, openings)
   return next
 }
 

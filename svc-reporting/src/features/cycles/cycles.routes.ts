@@ -14,6 +14,7 @@ import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { createCorrections } from './corrections.ts'
 import type { Cycles } from './cycles.ts'
+import type { createCertificates } from './certificates.ts'
 import type { createLeaderboards } from './leaderboards.ts'
 import { setAwardLogo as agreeToLogo } from './logos.ts'
 import { readOwnRows } from './own-rows.ts'
@@ -36,11 +37,15 @@ export function leaderboardRoutes(router: Router, leaderboards: ReturnType<typeo
   route(router, getNewestLeaderboard, () => leaderboards.newest())
   route(router, getNewestWinners, () => leaderboards.newestWinners())
   route(router, getLeaderboard, ({ params }) => leaderboards.get(params.year))
-  route(router, getAwardCertificate, ({ params }) => leaderboards.certificate(params.certificateId))
-  route(router, downloadAwardBadge, ({ params, query }) => leaderboards.badge(params.certificateId, query.locale ?? 'hr'))
-  route(router, downloadAwardCertificate, ({ params, query, ctx }) =>
-    leaderboards.certificateFile(params.certificateId, query.locale ?? 'hr', ctx.ip))
   route(router, downloadAwardFile, ({ params }) => leaderboards.file(params.sha256))
+}
+
+/** The certificates of its prizes, for anyone. */
+export function certificateRoutes(router: Router, certificates: ReturnType<typeof createCertificates>): void {
+  route(router, getAwardCertificate, ({ params }) => certificates.get(params.certificateId))
+  route(router, downloadAwardBadge, ({ params, query }) => certificates.badge(params.certificateId, query.locale ?? 'hr'))
+  route(router, downloadAwardCertificate, ({ params, query, ctx }) =>
+    certificates.file(params.certificateId, query.locale ?? 'hr', ctx.ip))
 }
 
 /** A company's own rows in the published file, and its logo among the winners. */

@@ -200,10 +200,16 @@ export function createCyclesStore(db: Database | Transaction) {
       })
     },
 
-    async saveEntry(year: number, id: string, entry: StoredEntry, openings: readonly Opening[]): Promise<void> {
-      await db('cycle_entries').insert({
-        year, research_id: toBinary(id), body: toJson(entry), openings: toJson(openings),
-      }).onConflict(['year', 'research_id']).merge(['body', 'openings'])
+    /** Stores what is shown of a year's researches, without their names, and the openings of their commitments. */
+    async saveEntries(
+      year: number, entries: readonly CycleEntry[], openings: ReadonlyMap<string, readonly Opening[]>,
+    ): Promise<void> {
+      for (const { researchId, companyName: _company, name: _name, endsOn: _end, ...entry } of entries) {
+        const body: StoredEntry = entry
+        await db('cycle_entries').insert({
+          year, research_id: toBinary(researchId), body: toJson(body), openings: toJson(openings.get(researchId) ?? []),
+        }).onConflict(['year', 'research_id']).merge(['body', 'openings'])
+      }
     },
   }
 }

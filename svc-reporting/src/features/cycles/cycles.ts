@@ -51,7 +51,7 @@ export function createCycles({ db, clock, logger }: { db: Database; clock: Clock
       year, closedAt: clock.now(), version: 1, rules: rules.version, sha256, file,
       body: { prizes: shown.prizes, leftOut },
     }
-    await store(trx, cycle, preview, openings, logger)
+    await storeClosing(trx, cycle, preview, openings, logger)
     await publishLater(trx, cycleClosed, {
       aggregateId: `${year}`, data: eventOf(cycle, researches, new Set(eligible.map(({ researchId }) => researchId))),
     })
@@ -120,14 +120,12 @@ export function requireTyped(year: number, { typedYear }: { typedYear: string })
 const sameIds = (shown: readonly { researchId: string }[], ids: readonly string[]): boolean =>
   shown.length === ids.length && new Set([...shown.map(({ researchId }) => researchId), ...ids]).size === ids.length
 
-async function store(
+async function storeClosing(
   trx: Transaction, cycle: StoredCycle, preview: Preview, openings: PublishedFile['openings'], logger: Logger,
 ): Promise<void> {
   const [cycles, benchmarks] = [createCyclesStore(trx), createBenchmarksStore(trx)]
   await cycles.insert(cycle)
-  for (const { researchId, companyName: _, name: __, endsOn: ___, ...entry } of preview.shown.entries) {
-    await cycles.saveEntry(cycle.year, researchId, entry, openings.get(researchId) ?? [])
-  }
+  await cycles.saveEntries(cycle.year, preview.shown.entries, openings)
   const companies = comparedOf(rules, preview, revealedBy([cycle.file], openings))
   const audited = await benchmarksInThread({ companies })
   if (audited.refusal) logger.error({ year: cycle.year, ...audited.refusal }, 'the auditor refused the benchmarks')

@@ -1,7 +1,5 @@
-import type { UiLocale } from '@glas/contracts/locales'
 import type { DataOf } from '@glas/contracts/operation'
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
-import type { AwardCertificate } from '@glas/contracts/reporting/award-certificates.operations'
 import type { SizeClass } from '@glas/contracts/reporting/cycles.operations'
 import { sizeClasses } from '@glas/contracts/reporting/cycles.operations'
 import type {
@@ -11,18 +9,13 @@ import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import { readPublishedFile, type PublishedTable } from '../../domain/award/published-file.ts'
-import { badgeOf } from './badge.ts'
-import { readCertificate } from './certificates.ts'
 import { createCyclesStore, type ClosedEntry, type StoredCycle } from './cycles.store.ts'
 import { agreedLogos, shownLogo } from './logos.ts'
 import { createVersionsStore } from './versions.store.ts'
 import { winnerOf } from './winner.ts'
 
-/** Makes the file of a certificate. */
-type PrintCertificate = (certificate: AwardCertificate, locale: UiLocale, visitor: string) => Promise<FileAnswer>
-
 /** The award of closed years, as anyone may read it: from the published file, and today's names of the winners. */
-export function createLeaderboards({ db, printCertificate }: { db: Database; printCertificate: PrintCertificate }) {
+export function createLeaderboards(db: Database) {
   const store = createCyclesStore(db)
   const versions = createVersionsStore(db)
 
@@ -30,10 +23,12 @@ export function createLeaderboards({ db, printCertificate }: { db: Database; pri
     return { available_years: [...(await store.closed()).keys()].toSorted((a, b) => b - a) }
   }
 
-  /** @throws NOT_FOUND for anything but a closed year */
-  async function get(year: string): Promise<Leaderboard> {
-    const cycle = /^\d{4}$/.test(year) ? await store.find(Number(year)) : undefined
-    if (!cycle) throw notFound()
+  async function newestCycle(): Promise<StoredCycle | undefined> {
+    const [year] = (await years()).available_years
+    return year === undefined ? undefined : await store.find(year)
+  }
+
+  async function leaderboardOf(cycle: StoredCycle): Promise<Leaderboard> {
     const entries = await store.entriesOf(cycle.year)
     return {
       ...present(cycle, entries, await agreedLogos(db, entries.map(({ id }) => id))),
@@ -41,38 +36,25 @@ export function createLeaderboards({ db, printCertificate }: { db: Database; pri
     }
   }
 
-  async function newest(): Promise<DataOf<typeof getNewestLeaderboard>> {
-    const [year] = (await years()).available_years
-    return { award: year === undefined ? null : await get(`${year}`) }
-  }
-
-  /** @throws NOT_FOUND, also for one that was withdrawn */
-  async function valid(id: string): Promise<AwardCertificate> {
-    const certificate = await readCertificate(db, id)
-    if (certificate.withdrawnAt !== undefined) throw notFound()
-    return certificate
-  }
-
   return {
     years,
-    get,
-    newest,
+
+    /** @throws NOT_FOUND for anything but a closed year */
+    async get(year: string): Promise<Leaderboard> {
+      const cycle = /^\d{4}$/.test(year) ? await store.find(Number(year)) : undefined
+      if (!cycle) throw notFound()
+      return await leaderboardOf(cycle)
+    },
+
+    async newest(): Promise<DataOf<typeof getNewestLeaderboard>> {
+      const cycle = await newestCycle()
+      return { award: cycle ? await leaderboardOf(cycle) : null }
+    },
 
     async newestWinners(): Promise<DataOf<typeof getNewestWinners>> {
-      const { award } = await newest()
-      return { award: award && winnersOf(award) }
+      const cycle = await newestCycle()
+      return { award: cycle ? winnersOf(present(cycle, await store.entriesOf(cycle.year), new Set())) : null }
     },
-
-    certificate: (id: string) => readCertificate(db, id),
-
-    /** The badge of a prize, soon read again after a correction or an erasure. @throws NOT_FOUND, also for one that was withdrawn */
-    async badge(id: string, locale: UiLocale): Promise<FileAnswer> {
-      return { file: Buffer.from(badgeOf(await valid(id), locale)), cacheControl: 'public, max-age=300' }
-    },
-
-    /** The certificate as PDF. @throws NOT_FOUND like the badge, TOO_MANY_REQUESTS, UNAVAILABLE if it can't be printed */
-    certificateFile: async (id: string, locale: UiLocale, visitor: string) =>
-      await printCertificate(await valid(id), locale, visitor),
 
     /** @throws NOT_FOUND */
     async file(sha256: string): Promise<FileAnswer> {
