@@ -9,10 +9,7 @@ const patienceMs = 20 * 60_000
 /** Access tokens are valid for ten minutes. */
 const tokenMs = 8 * 60_000
 
-/**
- * The services of the past without a site in front, as used by one company or administrator after the other.
- * @param password of all of them
- */
+/** The services of the past without a site in front, as used by one company or administrator after the other. */
 export function openPast(
   { urls }: Pick<SideServices, 'urls'>, sink: Pick<Awaited<ReturnType<typeof startMailSink>>, 'mailsTo'>,
 ) {

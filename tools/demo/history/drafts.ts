@@ -5,9 +5,9 @@ import { pulseStatements, type PlannedResearch } from './plan.ts'
 function split(total: number, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0)
   const parts = shares.map((share) => Math.floor(total * share / all))
-  // The remainder goes to the first: it is the largest.
-  parts[0]! += total - parts.reduce((sum, part) => sum + part, 0)
-  return parts
+  const largest = shares.indexOf(Math.max(...shares))
+  const remainder = total - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, at) => at === largest ? part + remainder : part)
 }
 
 const splitInto = <K extends string>(keys: readonly K[], total: number, shares: readonly number[]) =>

@@ -28,14 +28,20 @@ export interface Player {
   readonly log: (what: string) => void
 }
 
-const workforceOf = ({ company, mood, seed }: PlannedResearch): Workforce => ({
-  level: company.level + mood, ...(company.categories && { categories: company.categories }),
-  departments: (company.departments ?? []).map(([, , better]) => better),
-  ...(company.tenure && { tenure: company.tenure }),
-  // Every year begins with other comments, so that no report repeats the previous one.
-  ...Object.fromEntries(Object.entries(commentsOf(company.industry)).map(([kind, texts]: [string, readonly string[]]) =>
-    [kind, texts.filter((_, at) => (at + seed) % 3 > 0)])),
-})
+/** @param path in a combined research, every third comment is on paper, and no other one */
+function workforceOf({ company, mood, seed, paper }: PlannedResearch, path: 'online' | 'paper' = 'online'): Workforce {
+  const comments = Object.entries(commentsOf(company.industry)).map(([kind, texts]: [string, readonly string[]]) => {
+    // A third is left out, another one each year: reports of consecutive years have only some comments in common.
+    const ofYear = texts.filter((_, at) => (at + seed) % 3 > 0)
+    return [kind, paper > 0 ? ofYear.filter((_, at) => (at % 3 === 0) === (path === 'paper')) : ofYear]
+  })
+  return {
+    level: company.level + mood, ...(company.categories && { categories: company.categories }),
+    departments: (company.departments ?? []).map(([, , better]) => better),
+    ...(company.tenure && { tenure: company.tenure }),
+    ...Object.fromEntries(comments),
+  }
+}
 
 /** The approval freezes the logo, which reaches the survey service as an event after the registration. */
 async function waitForLogo(site: Site, token: string, id: string): Promise<void> {
@@ -102,7 +108,8 @@ export function createPlayer({ past, admin, password, log }: Player) {
     })
     const terms = await loadTerms(entry.termsSha256!, adminSite.get)
     const { researchId, paddedBytes, keys } = terms
-    for (const answers of makeAnswers(entry.instrument!, research.paper, research.seed + 1, workforceOf(research))) {
+    const workforce = workforceOf(research, 'paper')
+    for (const answers of makeAnswers(entry.instrument!, research.paper, research.seed + 1, workforce)) {
       const sealed = await sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
       const { token: credential, signature } = await adminSite.ask(takePaperCredential, {
         token, params, body: { claim: randomBytes(32).toString('base64url') },
