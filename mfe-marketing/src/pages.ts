@@ -47,7 +47,8 @@ export const pages = [
     market: 'awardConditions',
   },
   {
-    ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners', changed: '2026-11-27',
+    ...open, name: 'past-winners', hr: '/dosadasnji-dobitnici', en: '/en/past-winners',
+    changed: changed['past-winners'].day,
     title: { hr: 'Dosadašnji dobitnici', en: 'Past winners' }, footer: { order: 25 }, market: 'awardConditions',
     data: 'get-newest-leaderboard',
   },

@@ -34,7 +34,7 @@ test('when a prerendered page is checked, then it links only to its own pages an
       .map((link) => link.getAttribute('href')!)
       // A file of the shell's server, in no language.
       .filter((link) => link !== '/releases/bundles.jsonl')
-    expect(hrefs.length).toBeGreaterThan(path.endsWith('/') || path.endsWith('/en') ? 3 : -1)
+    if (path === '/' || path === '/en') expect(hrefs.length).toBeGreaterThan(3)
     for (const link of hrefs) {
       // The shell's server answers the feeds.
       const locale = feeds[link] ?? known.match(link.split('?', 1)[0]!)?.locale

@@ -49,7 +49,7 @@ export const previewCorrection = defineOperation({
     cycle: Cycle,
     /** By company name; empty: the correction would change nothing. */
     changes: Type.Array(Change),
-    /** Benchmarks that would show fewer means of other companies, since more winners would be named. */
+    /** Benchmarks that would show fewer means of other companies, since a tie would publish more eNPS. */
     hiddenMeans: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   status: 200,

@@ -214,7 +214,7 @@ describe('the price', () => {
     locale, typed, fault, instead,
   ) => {
     const location = { pathname: locale === 'hr' ? '/' : '/en', search: '', hash: '', state: null, key: 'default' }
-    const { screen, user } = await open({ locale, location })
+    const { screen, user, asked } = await open({ locale, location })
     const field = screen.getByRole('textbox') as HTMLInputElement
     await user.clear(field)
     await user.type(field, typed)
@@ -223,6 +223,8 @@ describe('the price', () => {
     screen.getByText(fault)
     screen.getByText(instead)
     expect(screen.queryByRole('status')).toBeNull()
+    // Only the price that the page opens with.
+    expect(asked).toEqual([120])
   })
 
   test('when the service refuses, then a message appears with a retry', async () => {

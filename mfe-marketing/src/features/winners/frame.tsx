@@ -15,7 +15,7 @@ interface FrameProps {
   years?: readonly number[]
   /** Sections of the full width, below the heading. */
   sections?: ReactNode
-  /** Replaces the sections, within the page. */
+  /** Below the heading, within the page. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ const step = 17
 const bottom = 286
 const top = 14
 
-/** Companies as dots in rows by score, the highest on top; rows are centred, and dots of a row don't overlap. */
+/** Companies as dots in centred rows by score, the highest on top; only dots of very long rows overlap. */
 export function pillarOf(scores: readonly number[]): Dot[] {
   if (scores.length === 0) return []
   const [low, high] = [Math.min(...scores), Math.max(...scores)]

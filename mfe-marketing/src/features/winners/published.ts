@@ -1,5 +1,5 @@
 import type { Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 
-/** When a year was published and corrected, none before it is known. */
+/** The instants at which a year was published and corrected; empty while it loads. */
 export const published = (award: Leaderboard | null | undefined): string[] =>
   award ? [award.closedAt, ...(award.versions ?? []).map(({ publishedAt }) => publishedAt)] : []
