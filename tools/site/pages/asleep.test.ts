@@ -140,6 +140,16 @@ describe('before the script has arrived', () => {
   })
 })
 
+test("when a link of the market's footer has a language, then it is an ordinary link, and no language is kept", async () => {
+  await open('/anonimnost')
+  await page.$eval('footer', (footer) => {
+    footer.insertAdjacentHTML('beforeend', '<a href="/en/contact" hreflang="en">Our other site</a>')
+  })
+  await follow(page, 'Our other site', 'footer')
+  await seeAddress(page, '/en/contact')
+  expect(await page.evaluate(() => document.cookie)).not.toContain('glas_locale')
+})
+
 describe('without JavaScript', () => {
   async function read(address: string, size: typeof desk | typeof phone) {
     page = await openIdle(size)

@@ -124,7 +124,7 @@ describe('a new page of one remote', () => {
       const { status, text } = await get(paths[locale])
       expect([locale, status]).toEqual([locale, 200])
       expect(text).toMatch(new RegExp(`<main.*<h1[^>]*>${words[locale]}</h1>.*</main>`, 's'))
-      expect(text).toContain(`<title>${words[locale]}</title>`)
+      expect(text).toContain(`<title>${words[locale]} – Glas</title>`)
       expect(text).toContain(`data-shell="${before['shell']}"`)
       for (const address of [paths[locale], locale === 'en' ? '/en' : '/', locale === 'en' ? '/en/login' : '/login']) {
         const html = (await get(address)).text
