@@ -32,7 +32,7 @@ describe('the rows of a statement', () => {
       ['Ukupno bez PDV-a', '', '957,26 €'],
     ])
     expect(rows('en').map(([, , amount]) => amount)).toEqual(rows('hr').map(([, , amount]) => amount))
-    expect(rows('en')[3]).toEqual(['Fill rate above 75%, −10%', '168 valid answers of 212', '−124,40 €'])
+    expect(rows('en')[3]).toEqual(['Response rate above 75%, −10%', '168 valid answers of 212', '−124,40 €'])
   })
 
   test('when there is no discount, then there is no subtotal', () => {

@@ -50,7 +50,7 @@ export default {
   lastsHelp: 'From midnight of the first day to midnight of the last, 60 days at most.',
   who: 'Who answers',
   employees: 'Employees in total',
-  employeesHelp: 'From 5 to 5000.',
+  employeesHelp: 'From 5 to 5,000.',
   gender: 'By gender',
   female: 'Women',
   male: 'Men',

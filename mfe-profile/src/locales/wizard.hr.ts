@@ -52,7 +52,7 @@ export default {
   lastsHelp: 'Od ponoći prvoga do ponoći zadnjega dana, najviše 60 dana.',
   who: 'Tko odgovara',
   employees: 'Zaposlenika ukupno',
-  employeesHelp: 'Od 5 do 5000.',
+  employeesHelp: 'Od 5 do 5.000.',
   gender: 'Po spolu',
   female: 'Žene',
   male: 'Muškarci',

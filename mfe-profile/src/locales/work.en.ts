@@ -38,7 +38,7 @@ export default {
   list: {
     saveAs: '{{format}}: download the list',
     fileName: 'glas-research',
-    filledPercent: 'Fill rate (%)',
+    filledPercent: 'Response rate (%)',
     izz: {
       title: 'Research',
       new: 'New application',
@@ -204,7 +204,7 @@ export default {
     title: 'Final statement',
     item: 'Item',
     amount: 'Amount',
-    fillRate: 'Final fill rate',
+    fillRate: 'Final response rate',
     answers: 'Valid answers: {{answers}} of {{employees}}',
     note: 'Discounts apply one after another. The invoice is sent separately.',
     issued: 'Issued and sent by e-mail on {{on}}',
@@ -226,7 +226,7 @@ export default {
     employees: '{{quantity}} × {{unit}}',
     printed: 'Printed questionnaires, {{quantity}} × {{unit}}',
     'volume-discount': 'Size discount, −{{percent}}%',
-    'fill-rate-discount': 'Fill rate above 75%, −{{percent}}%',
+    'fill-rate-discount': 'Response rate above 75%, −{{percent}}%',
     'loyalty-discount': 'Loyalty, −{{percent}}%',
     'contract-discount': 'Contract discount, −{{percent}}%',
     total: 'Without VAT',

@@ -33,7 +33,7 @@ export default {
       unreadable: 'It is damaged or too large.',
       encrypted: 'It is locked with a password. Save it without one and add it again.',
       none: 'It has no pages.',
-      many: 'It has more than 5000 pages. Split it.',
+      many: 'It has more than 5,000 pages. Split it.',
     },
   },
   problems: {

@@ -37,7 +37,7 @@ export default {
       unreadable: 'Oštećena je ili prevelika.',
       encrypted: 'Zaključana je lozinkom. Spremite je bez lozinke i dodajte ponovno.',
       none: 'Nema nijedne stranice.',
-      many: 'Ima više od 5000 stranica. Podijelite je.',
+      many: 'Ima više od 5.000 stranica. Podijelite je.',
     },
   },
   problems: {

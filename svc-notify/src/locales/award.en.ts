@@ -36,7 +36,7 @@ export default {
   },
   named: 'The company is now listed among the winners, with its score.',
   unnamed: 'We don\'t publish the names of companies without a prize: only you see your place.',
-  notEligible: 'There is no place because the research didn\'t meet all conditions of the award: number of employees, fill rate, deadline, or a result in all nine categories.',
+  notEligible: 'There is no place because the research didn\'t meet all conditions of the award: number of employees, response rate, deadline, or a result in all nine categories.',
   next: 'Your Benchmark report is open, too: it compares your result with other companies of that year.',
   button: 'Open the benchmark',
   note: 'Anyone can check the places, from the published file with the hash {{sha256}}.',

@@ -236,9 +236,9 @@ export default {
   },
   'final-statement': {
     subject: 'Final statement: {{name}}',
-    preview: 'The amount by the final fill rate, with all discounts.',
+    preview: 'The amount by the final response rate, with all discounts.',
     heading: 'Final statement',
-    body: 'the answers of the research “{{name}}” have been opened, so its price is final. Final fill rate: {{rate}}.',
+    body: 'the answers of the research “{{name}}” have been opened, so its price is final. Final response rate: {{rate}}.',
     button: 'Open the statement',
     note: 'Discounts apply one after another. The invoice is sent separately.',
   },

@@ -53,7 +53,7 @@ We do not know who has answered, so this message goes to everyone.
 [name]`,
     results: `Dear colleagues,
 
-the research is over, and [fill rate]% of the employees have answered. Thank you.
+the research is over, and [response rate]% of the employees have answered. Thank you.
 
 We will present the results on [day and place]. What pleased us most is [something good], and the first thing that we will work on is this: [what and by when].
 
