@@ -1,12 +1,10 @@
-import { confirmEmail, type registerCompany } from '@glas/contracts/identity/accounts.operations'
+import { confirmEmail } from '@glas/contracts/identity/accounts.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
-import type { BodyOf } from '@glas/contracts/operation'
 import type { ApplicationSummary } from '@glas/contracts/survey/application'
 import { listApplications } from '@glas/contracts/survey/applications.operations'
+import type { Registration } from './companies.ts'
 import { register, tokenOf } from './research.ts'
 import { waitFor, type Site } from './site.ts'
-
-type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
 /** Registers a company, or continues where an earlier attempt stopped; returns the access token. */
 export async function registerOnce(site: Site, registration: Registration, password: string): Promise<string> {

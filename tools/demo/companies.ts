@@ -3,7 +3,8 @@ import type { BodyOf } from '@glas/contracts/operation'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { isTaxId } from '@glas/contracts/identity/tax-id'
 
-type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
+/** What a company fills in to register. */
+export type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
 /** The OIB that begins with these ten digits. */
 export function oib(stem: string): string {

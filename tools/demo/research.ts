@@ -9,9 +9,8 @@ import { type Sending, sendAnswers } from '../../mfe-survey/src/answering/sendin
 import { loadTerms } from '../../mfe-survey/src/answering/sending/terms.ts'
 import { makeAnswers, type Workforce } from './answers.ts'
 import { readCodeList, type Entry } from './codes.ts'
+import type { Registration } from './companies.ts'
 import type { Site } from './site.ts'
-
-type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
 /** Logs in; returns the access token, valid for ten minutes. */
 export const tokenOf = async (site: Site, email: string, password: string): Promise<string> =>

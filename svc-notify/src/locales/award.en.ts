@@ -31,7 +31,7 @@ export default {
   prizes: {
     'class': 'Place {{place}} in its class',
     'newcomers': 'Best new entry',
-    'industry': 'Best in its industry',
+    'industry': 'Best in the industry',
     'best-of-all': 'Best of the best',
   },
   named: 'The company is now listed among the winners, with its score.',

@@ -31,7 +31,7 @@ export default {
     'class': '{{place}}. mjesto u razredu',
     'newcomers': 'Najbolji novi sudionik',
     'industry': 'Najbolji u djelatnosti',
-    'best-of-all': 'Najbolji od svih',
+    'best-of-all': 'Najbolji od najboljih',
   },
   named: 'Ime tvrtke od sada je među dobitnicima, zajedno s rezultatom.',
   unnamed: 'Imena tvrtki bez nagrade ne objavljujemo: vaše mjesto vidite samo vi.',

@@ -1,8 +1,6 @@
-import type { registerCompany } from '@glas/contracts/identity/accounts.operations'
 import { companySizeOf, type Industry } from '@glas/contracts/identity/company'
-import type { BodyOf } from '@glas/contracts/operation'
 import type { CategoryKey } from '@glas/contracts/survey/instrument'
-import { oib } from '../companies.ts'
+import { oib, type Registration } from '../companies.ts'
 
 /** A department: its name, its share of the employees, and how much better (above 0) or worse its people feel. */
 export type Department = readonly [name: string, share: number, mood: number]
@@ -226,8 +224,6 @@ const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{
 
 export const emailOf = ({ key, contact: [firstName, lastName] }: HistoryCompany): string =>
   `${plain(firstName)}.${plain(lastName)}@${key}.example`
-
-type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
 /** The company's registration. @param place in the list, from which the tax id follows */
 export function registrationOf(one: HistoryCompany, place: number): Registration {

@@ -51,8 +51,8 @@ test('when a closed year is corrected, then everything that changes is named bef
   expect(bodyOf('preview-correction')).toEqual({ included: [], excluded: [id(1)] })
   const text = dialog.getByRole('button', { name: 'Objavi ispravak' }).closest('dialog')!.textContent!.replaceAll('\u00a0', ' ')
   for (const named of [
-    'Tvrtka 1 d.o.o.bilo: 1. mjesto, najbolja od najboljih; vrijedi: bez mjesta',
-    'Tvrtka 2 d.o.o.bilo: 2. mjesto; vrijedi: 1. mjesto, najbolja od najboljih',
+    'Tvrtka 1 d.o.o.bilo: 1. mjesto, najbolji od najboljih; vrijedi: bez mjesta',
+    'Tvrtka 2 d.o.o.bilo: 2. mjesto; vrijedi: 1. mjesto, najbolji od najboljih',
     'Podaci koje je tvrtka prijavila nisu bili točni', '2 tvrtke čiji se rezultat mijenja', 'Benchmark izvještaji ne računaju se ponovno',
   ]) expect(text).toContain(named)
   expect(text).not.toContain('neki se prosjeci')
