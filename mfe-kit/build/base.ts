@@ -75,6 +75,8 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
       minimize: !node,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
+          // Programs that visitors download to read them; our own scripts end with .js.
+          exclude: /\.mjs$/,
           extractComments: false,
           minimizerOptions: { compress: { passes: 3, ecma: 2022 }, format: { comments: false, ecma: 2022 } },
         }),

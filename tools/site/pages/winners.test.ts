@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer-core'
 import { closeYear } from '../../../svc-reporting/test/close-year.ts'
 import { prepareReporting } from '../../../svc-reporting/test/prepare-reporting.ts'
 import { publishCompany } from '../../../svc-reporting/test/published-company.ts'
+import { root } from '../../start/paths.ts'
 import { desk, openPage, overflow, phone, press, see, seeHeading } from '../drivers/browser.ts'
 import { look } from '../drivers/pictures.ts'
 import { type ReleasedShell, startReleasedShell } from '../sites/released-shell.ts'
@@ -43,6 +46,13 @@ describe('in the server’s HTML', () => {
     for (const word of words) expect(main).toContain(word)
     // A company without a prize is not named.
     expect(html).not.toContain('Oblik')
+  })
+
+  test('when the page links the program, then that can be read as it is written', async () => {
+    const { html } = await read('/dosadasnji-dobitnici')
+    const [, address] = /href="([^"]+recompute[^"]+)"/.exec(html)!
+    const source = readFileSync(join(root, 'mfe-marketing/src/features/winners/recompute.mjs'), 'utf8')
+    expect(await read(address!)).toEqual({ status: 200, html: source })
   })
 
   test('when a year was never closed, then its page does not exist', async () => {
