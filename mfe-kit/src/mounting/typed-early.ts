@@ -2,13 +2,20 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 
 const isToggle = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
 
+interface Entered {
+  readonly control: Control
+  readonly value: string
+}
+
+const controlsIn = (element: HTMLElement) => [...element.querySelectorAll<Control>('input, textarea')]
+
 /**
  * Takes what a visitor has entered in the server's page out of its fields, since React hydrates them as if nothing had
  * happened.
- * @returns enters it again, once the page is React's
+ * @returns enters it again, and what was typed in other fields meanwhile, once the page is React's
  */
 export function takeTyped(element: HTMLElement): () => void {
-  const entered = [...element.querySelectorAll<Control>('input, textarea')].flatMap((control) => {
+  const entered = controlsIn(element).flatMap((control): Entered[] => {
     const { value, defaultValue } = control
     if (isToggle(control)) {
       if (control.checked === control.defaultChecked) return []
@@ -19,8 +26,17 @@ export function takeTyped(element: HTMLElement): () => void {
     }
     return [{ control, value }]
   })
+  /** React has not noticed what was typed while it hydrated; it notices a change from the value that it knows. */
+  const typedMeanwhile = () => controlsIn(element)
+    .filter((control) => !isToggle(control) && control.type !== 'range' && control.value !== control.defaultValue)
+    .filter((control) => !entered.some((other) => other.control === control))
+    .map((control): Entered => {
+      const { value } = control
+      control.value = control.defaultValue
+      return { control, value }
+    })
   return () => {
-    for (const { control, value } of entered) {
+    for (const { control, value } of [...entered, ...typedMeanwhile()]) {
       if (isToggle(control)) {
         if (control.checked === control.defaultChecked) control.click()
         continue

@@ -15,8 +15,8 @@ export function useInputs() {
   // The server's HTML shows the initial inputs, and those of the address follow in an effect.
   const [inputs, setInputs] = useState(initial)
   const settled = useSettled(inputs, 300)
-  const written = useRef(address)
-  const started = useRef(false)
+  // The query that they show: at first none, so that an address without one leaves what was typed early.
+  const written = useRef('')
 
   function write(next: Inputs, replace: boolean) {
     const query = text(next)
@@ -26,8 +26,7 @@ export function useInputs() {
   }
 
   useEffect(() => {
-    if (started.current && address === written.current) return
-    started.current = true
+    if (address === written.current) return
     written.current = address
     setInputs(inputsOf(new URLSearchParams(address)))
   }, [address])
