@@ -4,11 +4,11 @@
  * day in its front matter.
  */
 export const changed = {
-  'index': { day: '2026-11-27', words: '899c2422fb9a' },
+  'index': { day: '2026-11-27', words: '01532971ad97' },
   'reports': { day: '2026-11-27', words: 'b0ab781b0acc' },
   'calculator': { day: '2026-11-27', words: 'bf27cfd9c07f' },
   'feedback': { day: '2026-11-26', words: '3da4e18833d5' },
   'terms-of-service': { day: '2026-11-26', words: '8494dd04658d' },
-  'past-winners': { day: '2026-11-27', words: '221adbfa9019' },
+  'past-winners': { day: '2026-11-27', words: 'f1889a8207fc' },
   'contact': { day: '2026-11-27', words: '7635c96592f2' },
 } as const

@@ -55,7 +55,7 @@ export default {
     assembly: 'Assembly',
     sales: 'Sales',
     management: 'Management',
-    hidden: 'Data for this category is not available.',
+    hidden: 'Data for the specified category is not available.',
     above: 'clearly above the others',
     below: 'clearly below the others',
     uncertain: 'difference uncertain',

@@ -51,7 +51,7 @@ function WinnerRow({ year, row, scores }: { year: number; row: LeaderboardRow; s
   return (
     <li>
       <span className={styles.place} aria-label={t('winners.classes.place', { place })}>{place}.</span>
-      <Logo of={row} />
+      <Logo of={row} className={styles.mark!} />
       <b className={styles.name}><WinnerName of={{ ...row, certificateId: certificateIdOf(year, row.pseudonym) }} /></b>
       <b className={styles.score}>{formatScore(score, locale, 2)}</b>
       <span className={styles.where}>
