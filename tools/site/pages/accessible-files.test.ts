@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { printPath } from '@glas/contracts/reporting/print'
@@ -38,6 +41,24 @@ const print = ({ path, fileId, frozen }: (typeof reports)[number]) => printer.pr
   onProgress: async () => {},
   signal: new AbortController().signal,
 })
+/** The titles of a PDF's outline. */
+function outlineOf(file: Uint8Array): string[] {
+  const dir = mkdtempSync(join(tmpdir(), 'glas-outline-'))
+  try {
+    const path = join(dir, 'report.pdf')
+    writeFileSync(path, file)
+    const [, outline = ''] = execFileSync('pdftohtml', ['-xml', '-i', '-stdout', path], { encoding: 'utf8' }).split('<outline>')
+    return [...outline.matchAll(/<item page="\d+">([^<]*)<\/item>/g)].map(([, title = '']) => title.trim())
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+/** Lists fonts as poppler does: name, type, encoding, whether embedded, … */
+const fontsOf = (file: Uint8Array) =>
+  execFileSync('pdffonts', ['-'], { input: file, encoding: 'utf8' }).trim().split('\n').slice(2)
+    .map((line) => ({ line, embedded: /(yes|no) +(?:yes|no) +(?:yes|no) +\d+ +\d+$/.exec(line)?.[1] }))
+
 const pdfinfo = (file: Uint8Array, ...args: string[]) => execFileSync('pdfinfo', [...args, '-'], { input: file, encoding: 'utf8' })
 
 test('when reports are printed, then veraPDF finds no fault against PDF/UA in any of them, in either language', async () => {
@@ -55,6 +76,12 @@ test('when reports are printed, then veraPDF finds no fault against PDF/UA in an
     expect(Buffer.from(file).toString('latin1')).not.toContain('HeadlessChrome')
     const structure = pdfinfo(file, '-struct-text')
     expect(structure.match(/\n *H1\b/g)).toHaveLength(1)
+    // The outline has a heading of each part; no font is missing on another machine.
+    const titles = outlineOf(file)
+    expect(titles.length).toBeGreaterThan(3)
+    expect(titles).not.toContain('')
+    expect(fontsOf(file).filter(({ embedded }) => embedded !== 'yes')).toEqual([])
+    expect(fontsOf(file)).not.toEqual([])
     // Texts of margins are no content.
     expect(structure).not.toMatch(/stranica \d+ od|page \d+ of/)
   }
