@@ -9,6 +9,7 @@ import type { Gateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/services.ts'
 import { createFaults } from './monitoring/faults.ts'
 import { readiness } from './monitoring/health.ts'
+import { iconOf } from './pages/document.ts'
 import { footerHtml } from './pages/footer-html.ts'
 import { feed, feedPaths } from './pages/feed.ts'
 import type { DrawPage } from './pages/drawn-pages.ts'
@@ -72,6 +73,13 @@ export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handle
       const live = await (await requestedOf(ctx).current()).live()
       ctx.body = feed(live, siteOf(live), { market: market.id, locale, origin: siteUrl })
     }])),
+    // For what looks for an icon without reading a document.
+    'GET /favicon.ico': async (ctx) => {
+      const icon = iconOf((await (await requestedOf(ctx).current()).live()).shell)
+      if (icon === undefined) return ctx.throw(404)
+      ctx.set('cache-control', 'public, max-age=3600')
+      ctx.redirect(icon)
+    },
     'GET /robots.txt': (ctx) => {
       ctx.type = 'text'
       ctx.body = `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`

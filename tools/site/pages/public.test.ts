@@ -204,6 +204,11 @@ test('when there is no such page, then it is a true 404', async () => {
   expect((await fetch(`${shells['si']!.url}/uvjeti-nagrade`)).status).toBe(404)
 })
 
+test('when an icon is requested by its old name, then it is the sign', async () => {
+  const answer = await fetch(`${shells['hr']!.url}/favicon.ico`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
 const axe = readFile(path.join(path.dirname(createRequire(import.meta.url).resolve('axe-core')), 'axe.min.js'), 'utf8')
 
 /** What axe finds by all of its rules, and by how much the page has moved. */
@@ -242,6 +247,9 @@ test.each([...addresses, `/blogovi/${posts[0]!.slugs.hr}`, `/en/blogs/${posts[0]
         expect([size.width, await page.evaluate(look)]).toEqual([size.width, []])
         expect([size.width, await overflow(page)]).toEqual([size.width, 0])
       }
+      // The narrowest phones.
+      await page.setViewport({ ...desk, width: 320 })
+      expect(await overflow(page)).toBe(0)
     } finally {
       await page.browserContext().close()
     }

@@ -65,6 +65,12 @@ function tag(release: Release, file: string): NamedFile {
   return { src: releasePath(part, version) + file, integrity }
 }
 
+/** The path of the site's sign in a release of the shell. */
+export function iconOf(shell: Release): string | undefined {
+  const sign = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
+  return sign && tag(shell, sign).src
+}
+
 /**
  * The files that a page of a remote needs: entry, exposed module, page, texts.
  * @param further the sections of texts that only this address needs
@@ -137,8 +143,7 @@ function head(parts: DocumentParts): string {
   }
   const description = escapeHtml(prerendered?.description ?? page?.description?.[locale] ?? '')
   lines.push(`<title>${escapeHtml(documentTitle(title))}</title>`, `<meta name="description" content="${description}">`)
-  const sign = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
-  const icon = sign && tag(shell, sign).src
+  const icon = iconOf(shell)
   const indexed = page?.access === 'guest' && !page.respondent && !page.unlisted
   lines.push(...(indexed ? indexedHead(parts, page, description, icon) : ['<meta name="robots" content="noindex">']))
 
