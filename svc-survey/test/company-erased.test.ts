@@ -66,6 +66,10 @@ test('when a company is erased, then nothing that it wrote is left, and what it 
     .find(({ applicationId }) => applicationId === ready.id))
   const { link } = await openJwe<{ link: string }>(survey.config.internalKeys, later.sealed)
   const code = new URLSearchParams(new URL(link).hash.slice(1)).get('c')!
+  const codesOf = (id: string) => survey.db('research_codes').where({ application_id: toBinary(id) })
+  // As if it had one code for several people.
+  const [{ id: sharedId }] = await codesOf(ready.id)
+  await survey.db('shared_code_uses').insert({ code_id: sharedId, blinded_hash: randomBytes(32) })
   expect((await tablesWith(survey.db, ['Zdral'])).Zdral).toEqual([
     'applications.approved_name', 'applications.draft', 'applications.instrument', 'applications.recipients',
     'companies.name', 'research_recipients.email', 'research_terms.body', 'testimonials.comment', 'testimonials.name',
@@ -102,8 +106,8 @@ test('when a company is erased, then nothing that it wrote is left, and what it 
 
   // Then its codes go, too.
   survey.clock.set(new Date('2026-11-11T08:02:00.000Z'))
-  const codesOf = (id: string) => survey.db('research_codes').where({ application_id: toBinary(id) })
   await eventually(async () => (await codesOf(ready.id)).length === 0)
+  expect(await survey.db('shared_code_uses').where({ code_id: sharedId })).toEqual([])
   expect((await call(survey.url, openQuestionnaire, { body: { code } })).error).toMatchObject({ code: 'UNKNOWN_CODE' })
   expect(await codesOf(other.ready.id)).not.toEqual([])
 
