@@ -9,7 +9,8 @@ function Form() {
   return (
     <>
       <input aria-label="Number" value={number} onChange={(event) => setNumber(event.target.value)} />
-      <textarea aria-label="Text" defaultValue="" />
+      {/* Its value is between two steps, so the browser shows another one, which nobody has entered. */}
+      <input aria-label="Slider" type="range" max="10" step="5" value="4" onChange={() => setNumber('moved')} />
       <output>{number}</output>
     </>
   )
@@ -35,7 +36,9 @@ async function typing(before: string | undefined, meanwhile: string | undefined)
 }
 
 test.each([
-  ['before', '700', undefined, '700'], ['while React takes over', undefined, '1', '1'], ['nowhere', undefined, undefined, '120'],
+  ['before', '700', undefined, '700'], ['while React takes over', undefined, '1', '1'], ['nothing', undefined, undefined, '120'],
+  // The field was empty again in the middle of it.
+  ['before and meanwhile', '700', '1200', '700'],
 ])('when a visitor types %s, then the field and React have it', async (_, before, meanwhile, expected) => {
   const { input, output } = await typing(before, meanwhile)
   expect([input.value, output.textContent]).toEqual([expected, expected])

@@ -4,7 +4,7 @@ import { categoryKeys } from '@glas/contracts/survey/instrument'
 import type { Profile } from '@glas/contracts/reporting/report'
 import fc from 'fast-check'
 import { figuresForScore } from '../award/score.ts'
-import { benchmarksOf, type Company } from './benchmark.ts'
+import { benchmarksOf, comparedFigures, type Company } from './benchmark.ts'
 
 const whole = (index: number, enps = 20, margin: number | null = 1): Profile => {
   const figure = (value: number) => ({ index: value, n: 60, margin })
@@ -41,6 +41,11 @@ describe('a benchmark', () => {
       expect.objectContaining({ key: 'overall', value: 78 }),
     ]) })
     expect(setOf(twelve, 'c01', 'all-best')).toEqual({ key: 'all-best' })
+  })
+
+  test('when a margin is published, then it counts as the largest that rounds to it', () => {
+    const [overall] = comparedFigures(whole(70, 20, 1.2))!
+    expect(overall).toMatchObject({ published: 1.2, margin: 1.25 })
   })
 
   test('when a place is given, then it is among all compared, with its interval', () => {
