@@ -7,6 +7,7 @@ import { emailOf, historyCompanies, registrationOf } from './companies.ts'
 import { draftOf } from './drafts.ts'
 import { planHistory, type PlannedEvent, type PlannedResearch } from './plan.ts'
 import { testimonials } from './testimonials.ts'
+import { workforceOf } from './workforce.ts'
 
 /** Days on which an installation may be filled: also those near the turn of the year and in a leap year. */
 const days = ['2026-11-25', '2027-01-01', '2027-01-20', '2026-12-31', '2028-02-29', '2026-06-15', '2026-12-05']
@@ -91,4 +92,25 @@ test('when people comment, then no text is there twice, and each testimonial is 
   }
   const keys = new Set(historyCompanies.map(({ key }) => key))
   expect(testimonials.every(({ key }) => keys.has(key))).toBe(true)
+})
+
+test('when a research is online and on paper, then each comment is on one of them', () => {
+  const combined = researchesIn(planHistory(days[0]!).events, 'answer').filter(({ paper }) => paper > 0)
+  expect(combined).toHaveLength(1)
+  const [online, paper] = (['online', 'paper'] as const).map((path) => workforceOf(combined[0]!, path).praises!)
+  expect([online!.length, paper!.length].every((count) => count > 5)).toBe(true)
+  expect(online!.filter((text) => paper!.includes(text))).toEqual([])
+})
+
+test('when a company has departments, then all but the largest have the whole part of their share', () => {
+  const yearly = researchesIn(planHistory(days[0]!).events, 'approve').filter(({ product }) => product === 'izz')
+  for (const { company, ...planned } of yearly) {
+    const departments = company.departments ?? []
+    const largest = departments.toSorted((a, b) => b[1] - a[1])[0]?.[0]
+    const all = departments.reduce((sum, [, share]) => sum + share, 0)
+    for (const [i, { name, headcount }] of draftOf({ company, ...planned }).questions.departments.entries()) {
+      const whole = Math.floor(company.employees * departments[i]![1] / all)
+      if (name !== largest) expect([name, headcount]).toEqual([name, whole])
+    }
+  }
 })

@@ -9,16 +9,16 @@ import { closePaperEntry, getPaperEntry, takePaperCredential } from '@glas/contr
 import { approveTestimonial, saveOwnTestimonial } from '@glas/contracts/survey/testimonials.operations'
 import { sealAnswers } from '../../../mfe-survey/src/answering/sending/sealing.ts'
 import { loadTerms } from '../../../mfe-survey/src/answering/sending/terms.ts'
-import { makeAnswers, type Workforce } from '../answers.ts'
+import { makeAnswers } from '../answers.ts'
 import { answer, bringToApproval, downloadCodes, register, waitForReport, waitUntilRunning } from '../research.ts'
 import type { Site } from '../site.ts'
 import type { Past } from './access.ts'
-import { commentsOf } from './comments.ts'
 import { emailOf, historyCompanies, registrationOf, type HistoryCompany } from './companies.ts'
 import { draftOf } from './drafts.ts'
 import { logoSvg, pngOf, portraitSvg } from './pictures.ts'
 import type { PlannedEvent, PlannedResearch } from './plan.ts'
 import { testimonials } from './testimonials.ts'
+import { workforceOf } from './workforce.ts'
 
 export interface Player {
   readonly past: Past
@@ -26,21 +26,6 @@ export interface Player {
   /** Of every company. */
   readonly password: string
   readonly log: (what: string) => void
-}
-
-/** @param path in a combined research, every third comment is on paper, and no other one */
-function workforceOf({ company, mood, seed, paper }: PlannedResearch, path: 'online' | 'paper' = 'online'): Workforce {
-  const comments = Object.entries(commentsOf(company.industry)).map(([kind, texts]: [string, readonly string[]]) => {
-    // A third is left out, another one each year: reports of consecutive years have only some comments in common.
-    const ofYear = texts.filter((_, at) => (at + seed) % 3 > 0)
-    return [kind, paper > 0 ? ofYear.filter((_, at) => (at % 3 === 0) === (path === 'paper')) : ofYear]
-  })
-  return {
-    level: company.level + mood, ...(company.categories && { categories: company.categories }),
-    departments: (company.departments ?? []).map(([, , better]) => better),
-    ...(company.tenure && { tenure: company.tenure }),
-    ...Object.fromEntries(comments),
-  }
 }
 
 /** The approval freezes the logo, which reaches the survey service as an event after the registration. */
