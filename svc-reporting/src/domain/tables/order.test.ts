@@ -98,16 +98,18 @@ describe('an order that exists', () => {
   })
 
   test('when a difference is small, then it is probable, with the resamples that agree', () => {
-    const found = Array.from({ length: 12 }, (_, i) => tablesOf(
-      equalAnswers(instrument, 30, rng(i), ordinary, { communication: -0.25 }),
-    ).order!.categories!.lowest)
-    const probable = found.filter(({ degree }) => degree === 'probable')
-    expect(probable.length).toBeGreaterThan(0)
-    for (const { agreeing, keys } of probable) {
-      expect(agreeing).toBeGreaterThanOrEqual(80)
-      expect(keys.length).toBeGreaterThan(0)
+    for (const [end, shift] of [['lowest', -0.25], ['highest', 0.25]] as const) {
+      const found = Array.from({ length: 12 }, (_, i) => tablesOf(
+        equalAnswers(instrument, 30, rng(i), ordinary, { communication: shift }),
+      ).order!.categories![end])
+      const probable = found.filter(({ degree }) => degree === 'probable')
+      expect(probable.length).toBeGreaterThan(0)
+      for (const { agreeing, keys } of probable) {
+        expect(agreeing).toBeGreaterThanOrEqual(80)
+        expect(keys).toContain('communication')
+      }
+      for (const one of found.filter(({ degree }) => degree !== 'probable')) expect(one).not.toHaveProperty('agreeing')
     }
-    for (const end of found.filter(({ degree }) => degree !== 'probable')) expect(end).not.toHaveProperty('agreeing')
   })
 
   test('when everybody has answered, then a tiny difference is not clear for that reason', () => {
