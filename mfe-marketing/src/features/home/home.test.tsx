@@ -4,7 +4,9 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { hostVersion, type Host, type HostRequest, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { type AwardWinners, getNewestWinners } from '@glas/contracts/reporting/leaderboards.operations'
+import { pages } from '../../pages.ts'
 import { mount } from '../../remote.tsx'
 import { employeesAt, least, most, placeOf, steps } from '../../ui/slider-scale.ts'
 
@@ -133,6 +135,11 @@ describe('the newest award', () => {
     expect(within(band).getAllByRole('listitem').map(plain)).toEqual(['1.Vrtlari d.o.o.90,30', '2.Saldo88,80', '3.Kamen87,50'])
     expect(within(band).getByRole('link', { name: 'Svi dosadašnji dobitnici' }).getAttribute('href')).toBe('/dosadasnji-dobitnici')
     expect(within(band).queryByText('Velike tvrtke, 251 i više')).toBeNull()
+  })
+
+  test('when the server draws the page, then with the same data', () => {
+    const { more } = pages.find(({ name }) => name === 'index') as PageDeclaration
+    expect(more).toEqual([{ operation: getNewestWinners.id, market: 'awardConditions' }])
   })
 
   test.each(['ba', 'si'])('when the market is %s, which has no award, then nothing is asked or shown', async (market) => {
