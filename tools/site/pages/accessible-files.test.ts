@@ -47,8 +47,8 @@ function outlineOf(file: Uint8Array): string[] {
   try {
     const path = join(dir, 'report.pdf')
     writeFileSync(path, file)
-    const [, outline = ''] = execFileSync('pdftohtml', ['-xml', '-i', '-stdout', path], { encoding: 'utf8' }).split('<outline>')
-    return [...outline.matchAll(/<item page="\d+">([^<]*)<\/item>/g)].map(([, title = '']) => title.trim())
+    const xml = execFileSync('pdftohtml', ['-xml', '-i', '-stdout', path], { encoding: 'utf8' })
+    return [...xml.matchAll(/<item page="\d+">([^<]*)<\/item>/g)].map(([, title = '']) => title.trim())
   } finally {
     rmSync(dir, { recursive: true })
   }
