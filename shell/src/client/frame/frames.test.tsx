@@ -83,6 +83,7 @@ test.each([['/employee-satisfaction-page', 'sl'], ['/kontakt', 'hr']] as const)(
     expect(around.map((each) => each.getAttribute('lang'))).toEqual(lang === 'sl' ? ['en', 'en'] : [null, null])
     expect(screen.queryByRole('banner')?.getAttribute('lang') ?? null).toBe(lang === 'sl' ? 'en' : null)
     await act(async () => mounts[0]!.hosts[0]!.setPage({ title: 'Upitnik' }))
+    expect(document.title).toBe('Upitnik – Glas')
     expect(document.querySelector('[lang="en"]:is(header, footer)')).toBeNull()
     expect(document.documentElement.lang).toBe('hr')
   },
