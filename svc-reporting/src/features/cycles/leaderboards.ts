@@ -19,20 +19,20 @@ export function createLeaderboards(db: Database) {
   const store = createCyclesStore(db)
   const versions = createVersionsStore(db)
 
-  async function years(): Promise<DataOf<typeof listAwardYears>> {
+  type Years = DataOf<typeof listAwardYears>
+
+  async function years(): Promise<Years> {
     return { available_years: [...(await store.closed()).keys()].toSorted((a, b) => b - a) }
   }
 
-  async function newestCycle(): Promise<StoredCycle | undefined> {
-    const [year] = (await years()).available_years
-    return year === undefined ? undefined : await store.find(year)
-  }
+  const newestOf = async ({ available_years: [year] }: Years): Promise<StoredCycle | undefined> =>
+    year === undefined ? undefined : await store.find(year)
 
-  async function leaderboardOf(cycle: StoredCycle): Promise<Leaderboard> {
+  async function leaderboardOf(cycle: StoredCycle, all: Years): Promise<Leaderboard> {
     const entries = await store.entriesOf(cycle.year)
     return {
       ...present(cycle, entries, await agreedLogos(db, entries.map(({ id }) => id))),
-      versions: await versions.list(cycle), ...await years(),
+      versions: await versions.list(cycle), ...all,
     }
   }
 
@@ -43,16 +43,17 @@ export function createLeaderboards(db: Database) {
     async get(year: string): Promise<Leaderboard> {
       const cycle = /^\d{4}$/.test(year) ? await store.find(Number(year)) : undefined
       if (!cycle) throw notFound()
-      return await leaderboardOf(cycle)
+      return await leaderboardOf(cycle, await years())
     },
 
     async newest(): Promise<DataOf<typeof getNewestLeaderboard>> {
-      const cycle = await newestCycle()
-      return { award: cycle ? await leaderboardOf(cycle) : null }
+      const all = await years()
+      const cycle = await newestOf(all)
+      return { award: cycle ? await leaderboardOf(cycle, all) : null }
     },
 
     async newestWinners(): Promise<DataOf<typeof getNewestWinners>> {
-      const cycle = await newestCycle()
+      const cycle = await newestOf(await years())
       return { award: cycle ? winnersOf(present(cycle, await store.entriesOf(cycle.year), new Set())) : null }
     },
 
