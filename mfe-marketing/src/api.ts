@@ -30,6 +30,5 @@ export const api = createApi({
 export const {
   useQuotePriceQuery, useListTestimonialsQuery, useGetNewestLeaderboardQuery, useGetNewestWinnersQuery,
   useGetLeaderboardQuery, useGetAwardCertificateQuery, useLazyDownloadAwardCertificateQuery,
-  useLazyDownloadAwardFileQuery,
-  useLazyGetCaptchaQuery, useSendContactMessageMutation,
+  useLazyDownloadAwardFileQuery, useLazyGetCaptchaQuery, useSendContactMessageMutation,
 } = api

@@ -9,7 +9,7 @@ function Form() {
   return (
     <>
       <input aria-label="Number" value={number} onChange={(event) => setNumber(event.target.value)} />
-      {/* Its value is between two steps, so the browser shows another one, which nobody has entered. */}
+      {/* The browser rounds its value to a step: a difference that the visitor has not entered. */}
       <input aria-label="Slider" type="range" max="10" step="5" value="4" onChange={() => setNumber('moved')} />
       <output>{number}</output>
     </>
