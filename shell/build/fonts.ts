@@ -130,6 +130,10 @@ export async function makeFonts(dir: string): Promise<string> {
   await mkdir(partial, { recursive: true })
   for (const { name, data } of cuts) await writeFile(path.join(partial, `${name}.woff2`), data)
   await writeFile(path.join(partial, 'fonts.css'), cuts.map((entry) => entry.css).join(''))
-  await rename(partial, folder)
+  await rename(partial, folder).catch(async (error: unknown) => {
+    // Another build has made the same folder in the meantime.
+    if (!existsSync(css)) throw error
+    await rm(partial, { recursive: true })
+  })
   return css
 }
