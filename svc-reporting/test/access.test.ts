@@ -4,14 +4,8 @@ import type { AnyOperation, BodyOf } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import * as certificates from '@glas/contracts/reporting/award-certificates.operations'
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
-import { setAwardLogo } from '@glas/contracts/reporting/award-logos.operations'
-import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import * as cycles from '@glas/contracts/reporting/cycles.operations'
-import * as corrections from '@glas/contracts/reporting/corrections.operations'
-import { getOwnAwardRows } from '@glas/contracts/reporting/commitments.operations'
-import * as focus from '@glas/contracts/reporting/focus.operations'
 import * as leaderboards from '@glas/contracts/reporting/leaderboards.operations'
-import * as openings from '@glas/contracts/reporting/openings.operations'
 import * as reporting from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { parseKeyRing } from '@glas/svc-kit/base/key-ring'
@@ -27,6 +21,7 @@ import { createDocumentStore } from '../src/features/documents/documents.store.t
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { closeYear } from './close-year.ts'
 import { publishCompany } from './published-company.ts'
+import { exampleCalls } from './example-calls.ts'
 import { answersWithExtra, buildApprovedWithExtra } from './extra-answers.ts'
 import { buildAnswers } from './believable-answers.ts'
 import { buildApproved, runResearch } from './research.ts'
@@ -46,58 +41,10 @@ const corrected = buildApproved({ endsOn: '2012-05-20' })
 const ofResearch = { researchId: research.applicationId }
 const operations = allOperations.filter((operation) => operation.service === 'reporting')
 
-/** An example call of each operation for something that exists. A missing one fails the first test. */
-const asked: Readonly<Record<string, {
-  params: Record<string, string>; query?: Record<string, string>; body?: object
-}>> = {
-  [reporting.getBasicReport.id]: { params: ofResearch },
-  [reporting.getReportDimension.id]: { params: { ...ofResearch, dimension: 'departments' } },
-  [reporting.listReportComments.id]: { params: ofResearch, query: { kind: 'praise' } },
-  [reporting.listReportTexts.id]: { params: ofResearch, query: { question: '5', list: 'texts' } },
-  [reporting.getReportTrend.id]: { params: ofResearch },
-  [reporting.getComparativeGroups.id]: { params: ofResearch, query: { by: 'departments', also: 'gender:female' } },
-  [reporting.getComparativeYears.id]: { params: ofResearch, query: { with: earlier.applicationId } },
-  [focus.getReportFocus.id]: { params: ofResearch },
-  [setAwardLogo.id]: { params: ofResearch, body: { agreed: true } },
-  [getOwnAwardRows.id]: { params: ofResearch },
-  [focus.setReportFocus.id]: {
-    params: ofResearch,
-    body: {
-      category: research.instrument.statements[0]!.category, statements: [research.instrument.statements[0]!.key],
-      owner: 'Ivana Marušić', dueOn: '2027-03-15',
-    },
-  },
-  [focus.removeReportFocus.id]: { params: ofResearch },
-  [openings.getReportProgress.id]: { params: ofResearch },
-  [openings.listStuckOpenings.id]: { params: {} },
-  [getBenchmark.id]: { params: ofResearch },
-  [cycles.listCycles.id]: { params: {} },
-  [cycles.getCycle.id]: { params: { year: '2026' } },
-  [cycles.closeCycle.id]: {
-    params: { year: '2026' }, body: { typedYear: '2026', leftOut: [], researches: [research.applicationId] },
-  },
-  // Of years that are closed before the tests; 2012 has one research.
-  [corrections.previewCorrection.id]: { params: { year: '2013' }, body: { included: [], excluded: [] } },
-  [corrections.correctCycle.id]: {
-    params: { year: '2012' },
-    body: { typedYear: '2012', version: 1, reason: 'fault', included: [], excluded: [corrected.applicationId] },
-  },
-  [leaderboards.listAwardYears.id]: { params: {} },
-  [leaderboards.getNewestLeaderboard.id]: { params: {} },
-  [leaderboards.getNewestWinners.id]: { params: {} },
-  [leaderboards.getLeaderboard.id]: { params: { year: '2026' } },
-  // Of years that are closed before the tests.
-  [certificates.getAwardCertificate.id]: { params: { certificateId: '' } },
-  [certificates.downloadAwardBadge.id]: { params: { certificateId: '' } },
-  [certificates.downloadAwardCertificate.id]: { params: { certificateId: '' } },
-  [leaderboards.downloadAwardFile.id]: { params: { sha256: '' } },
-  [reporting.createReportFile.id]: { params: ofResearch, body: { format: 'pdf', locale: 'hr', by: 'departments' } },
-  [reporting.listReportFiles.id]: { params: ofResearch },
-  [reporting.exportReport.id]: { params: ofResearch },
-  [reporting.getReportFile.id]: { params: { fileId } },
-  [reporting.downloadReportFile.id]: { params: { fileId } },
-  [reporting.getPrintReport.id]: { params: { fileId } },
-}
+/** An operation without an example fails the first test. */
+const asked = exampleCalls({
+  research, earlier: earlier.applicationId, corrected: corrected.applicationId, fileId,
+})
 
 beforeAll(async () => {
   world = await startReporting()

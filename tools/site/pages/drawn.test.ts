@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
-import type { BasicReport, CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
+import type { CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import {
   getBasicReport, getComparativeGroups, getComparativeYears, getReportDimension, listReportComments,
 } from '@glas/contracts/reporting/reports.operations'
-import { categoryKeys } from '@glas/contracts/survey/instrument'
 import {
   getApplication, listSubmissions, parseRecipients, saveApplication, submitApplication,
 } from '@glas/contracts/survey/applications.operations'
@@ -16,57 +15,22 @@ import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import type { Page } from 'puppeteer-core'
 import { application, company, preview, summary } from '../../../mfe-profile/src/testing/samples.ts'
 import { groupsOf, threeYears } from '../../../mfe-reports/src/testing/comparative.ts'
-import { order, report, researchId, table } from '../../../mfe-reports/src/testing/reports.ts'
+import { researchId, table } from '../../../mfe-reports/src/testing/reports.ts'
 import { desk, phone, see } from '../drivers/browser.ts'
 import { pdfText } from '../drivers/papers.ts'
 import { type PlayedAnswer, type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
+import { commentsOf, longReport, type ReportSize } from './long-report.ts'
 import { ordinaryComments, ordinaryReport, ordinaryTable } from './ordinary-report.ts'
 
 let pages: PlayedPages
-
-const text = (words: string) => ({ hr: words, en: words })
-/** Statements per category, and comments. */
-let size = { statements: 9, praise: 40, critique: 3 }
+let size: ReportSize = { statements: 9, praise: 40, critique: 3 }
 
 /** The company's own questions. */
 let ownQuestions = 0
 
-const statementsOf = (length: number) => categoryKeys.flatMap((category) => Array.from({ length }, (_, i) => ({
-  key: `${category}.${i + 1}`, category, text: text(`Tvrdnja ${i + 1} o tome kako nam je, ${category}.`),
-})))
-const commentsOf = (length: number) => Array.from({ length }, (_, i) => `Komentar ${i + 1}: ${'ovdje piše nešto o poslu '.repeat(4)}.`)
-
-const choiceOf = (_: unknown, i: number): NonNullable<BasicReport['extra']>['questions'][number] => ({
-  id: `q${i}`, type: 'single-choice', title: text(`Pitanje ${i + 1}?`), n: 60,
-  options: ['prva', 'druga', 'treća', 'četvrta'].map((word) => ({
-    id: word, text: text(`Na ${i + 1}. pitanje ${word} mogućnost`), count: 15, share: 25,
-  })),
-})
-
-function longReport(): BasicReport {
-  const given = report()
-  const [a, b, ...rest] = categoryKeys
-  const statements = statementsOf(size.statements)
-  return {
-    ...given,
-    statements,
-    whole: {
-      ...given.whole,
-      statements: statements.map(({ key }) => ({
-        key, mean: 2.8, index: 60, n: 60, favourable: 70, distribution: [5, 13, 30, 12],
-      })),
-    },
-    order: { ...order, categories: { ...order.categories!, tiers: [
-      { side: 'above', keys: [a] }, { side: 'above', keys: [b, rest[0]!] }, { side: 'around', keys: rest.slice(1) },
-    ] } },
-    comments: { praise: size.praise, critique: size.critique },
-    ...(ownQuestions > 0 && { extra: { sourceLanguage: 'hr', questions: Array.from({ length: ownQuestions }, choiceOf) } }),
-  }
-}
-
 /** The requested report: by size, or an ordinary one with a number of comments. */
 let ordinary: { praise: number; critique: number } | undefined
-const wanted = () => (ordinary ? ordinaryReport(ordinary) : longReport())
+const wanted = () => (ordinary ? ordinaryReport(ordinary) : longReport(size, ownQuestions))
 
 const draftId = '0190f6c0-0000-7000-8000-000000000003'
 let submitted = false
