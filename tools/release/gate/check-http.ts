@@ -19,13 +19,13 @@ const bare = (contentType: string) => contentType.replace(/;[^]*/, '').trim().to
 export function checkHttp(consumer: ReleaseContracts, provider: ReleaseContracts, pacts: readonly Pact[]): Finding[] {
   const interactions = pacts.filter((pact) => pact.provider === provider.part).flatMap((pact) => pact.interactions)
   const uses = consumer.uses.filter((operation) => operation.provider === provider.part)
+  const byOperation = Map.groupBy(interactions, ({ request }) => findOperation(uses, request.method, request.path)?.id)
   const findings: Finding[] = []
 
   for (const known of uses) {
     const about = aboutOf(known)
     const served = findOperation(provider.serves, known.method, known.path)
-    const own = interactions.filter(({ request }) =>
-      findOperation(uses, request.method, request.path)?.id === known.id)
+    const own = byOperation.get(known.id) ?? []
     if (!served) findings.push({ ...about, ...whyMissing(provider.serves, known.method, known.path, known.id) })
     else findings.push(...compareOperations(known, served, own, about))
   }
