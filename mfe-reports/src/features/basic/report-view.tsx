@@ -54,7 +54,7 @@ export function ReportView({ report, acts, groups, extra, comments, focus, print
         <h2>{t('method.title')}</h2>
         <ul className={styles.method}>
           {([
-            'index', 'engagement', 'enps', 'esi', 'margin', report.differences ? 'groups' : 'alone',
+            'index', 'engagement', 'enps', 'esi', 'margin', report.differences ? 'groups' : 'alone', 'sure',
             ...(report.order ? ['order'] as const : []),
             ...(report.drivers ? ['drivers'] as const : []), 'hidden',
             ...(report.codeMode === 'identical' ? ['identical'] as const : []),

@@ -98,6 +98,9 @@ describe('groups side by side', () => {
     })
     expect(await heading()).toBe('Nijedna se skupina jasno ne razlikuje od ostalih.')
     expect(screen.queryByRole('list', { name: 'Najveće jasne razlike' })).toBeNull()
+    // Nor does one call the differences small; the method explains why ranges may be apart all the same.
+    expect(document.body.textContent).not.toMatch(/manje (su )?od onih/)
+    expect(words(section('Kako čitati brojeve'))).toContain('nesigurna i kad se rasponi ne dodiruju')
   })
 
   test('when it can’t be read, then it can be tried again; and before a report exists, its progress is shown', async () => {

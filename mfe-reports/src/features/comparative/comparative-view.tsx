@@ -36,7 +36,7 @@ export function ComparativeView({ groups, shown = true, busy = false, acts, choi
 function Method({ groups }: { groups: ComparativeGroups }) {
   const { t } = useTexts()
   const notes = [
-    t('method.index'), t('method.margin'), t(groups.differences ? 'method.groups' : 'method.alone'),
+    t('method.index'), t('method.margin'), t(groups.differences ? 'method.groups' : 'method.alone'), t('method.sure'),
     t('comparative.method.columns'), t('comparative.method.years'), t('method.hidden'),
     ...(groups.codeMode === 'identical' ? [t('method.identical')] : []),
   ]

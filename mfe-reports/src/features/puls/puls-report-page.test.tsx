@@ -43,7 +43,8 @@ describe('the report of a PULS', () => {
       ({ ...each, ...(each.points.length > 1 && { change: change(0.1, 'unclear') }) }))
     await open({ 'get-report-trend': () => ({ ...trend, statements }) })
     expect(await heading()).toBe('Nijedna se tvrdnja jasno ne mijenja.')
-    expect(document.body.textContent).not.toMatch(/raste \+|pada −/)
+    expect(document.body.textContent).not.toMatch(/raste \+|pada −|manje (su )?od onih/)
+    expect(words(section('Kako čitati brojeve'))).toContain('nesigurna i kad se rasponi ne dodiruju')
   })
 
   test('when it is the first wave, then its statements are listed without a trend', async () => {

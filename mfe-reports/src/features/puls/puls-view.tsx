@@ -52,7 +52,7 @@ function Method({ report, compared }: { report: BasicReport; compared: boolean }
   const { t } = useTexts()
   const notes = [
     t('pulse.method.mean'), ...(report.whole.enps ? [t('method.enps')] : []), t('pulse.method.margin'),
-    ...(compared ? [t('pulse.method.change'), t('pulse.method.joined')] : []), t('method.hidden'),
+    ...(compared ? [t('pulse.method.change'), t('method.sure'), t('pulse.method.joined')] : []), t('method.hidden'),
     ...(report.codeMode === 'identical' ? [t('method.identical')] : []),
   ]
   return (

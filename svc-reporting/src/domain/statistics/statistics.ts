@@ -154,7 +154,8 @@ export interface Difference {
 
 /**
  * A group compared with the rest: difference of the means with its 95% interval; undefined if either is empty. Both are
- * assumed to have the spread of the whole, whose moments are given. Source: D-7.1 and disclosure.md, 8a: Student's
+ * assumed to have the spread of the whole, whose moments are given. Not corrected for a finite population, unlike a
+ * margin: the question is what would recur (decision 040). Source: D-7.1 and disclosure.md, 8a: Student's
  * interval of two means with a common variance, t(0.975, N−1)·s·√(1/n + 1/m).
  */
 export function differenceFromRest(

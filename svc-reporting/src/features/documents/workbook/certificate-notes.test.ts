@@ -18,6 +18,11 @@ async function notesOf(locale: 'hr' | 'en', own: Certificate | undefined): Promi
   return tableOf(notes).map((row) => String(Object.values(row)[0]))
 }
 
+test('when groups are compared, then the notes say why a verdict may be less certain than the margins', async () => {
+  expect(await notesOf('hr', undefined)).toContainEqual(expect.stringContaining('i kad se rasponi ne dodiruju'))
+  expect(await notesOf('en', undefined)).toContainEqual(expect.stringContaining('although the ranges do not touch'))
+})
+
 test.each([
   ['hr', 'Provjera prije objave: ', /ikakav zbroj: 6\./, /pojedine tvrdnje: 9\./, /Za 93 % odgovora/, /najmanje 33 boda/],
   ['en', 'Audited before publication: ', /averages shown: 6\./, /single statements: 9\./, /For 93% of people’s/, /at least 33 points/],

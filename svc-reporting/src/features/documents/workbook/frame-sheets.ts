@@ -46,6 +46,7 @@ export function notesOf({ report, trend }: FrozenTables): NoteKey[] {
     ...(trend ? ['mean'] as const : ['index', 'engagement'] as const),
     ...(trend && !whole.enps ? [] : ['enps'] as const), ...(trend ? [] : ['esi'] as const), 'margin',
     ...(dimensions.length > 0 ? [differences ? 'groups' as const : 'alone' as const] : []),
+    ...(dimensions.length > 0 || (trend && trend.waves.length > 1) ? ['sure'] as const : []),
     ...(order && !trend ? ['order'] as const : []),
     ...(trend && trend.waves.length > 1 ? ['change', 'joined'] as const : []),
     ...(drivers ? ['drivers'] as const : []), 'hidden', ...(codeMode === 'identical' ? ['identical'] as const : []),

@@ -52,7 +52,7 @@ function comparativeContent(
     ],
     notes: notesSheet([
       'same', 'bound', 'dash', 'marks', 'apostrophe', 'index', 'enps', 'esi', 'margin',
-      groups.differences ? 'groups' : 'alone', 'columns', ...(years ? ['years'] as const : []), 'hidden',
+      groups.differences ? 'groups' : 'alone', 'sure', 'columns', ...(years ? ['years'] as const : []), 'hidden',
       ...(groups.codeMode === 'identical' ? ['identical'] as const : []),
     ], writing),
   }

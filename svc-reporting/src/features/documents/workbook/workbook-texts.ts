@@ -131,7 +131,7 @@ export interface WorkbookTexts {
   readonly benchmark: BenchmarkTexts
   readonly notes: Readonly<Record<
     | 'same' | 'bound' | 'dash' | 'marks' | 'apostrophe' | 'index' | 'engagement' | 'enps' | 'esi' | 'margin' | 'alone'
-    | 'groups' | 'order' | 'columns' | 'years' | 'means' | 'others' | 'sets' | 'drivers' | 'hidden' | 'identical'
+    | 'groups' | 'sure' | 'order' | 'columns' | 'years' | 'means' | 'others' | 'sets' | 'drivers' | 'hidden' | 'identical'
     | 'blanks' | 'mean' | 'change' | 'joined', string
   >>
   /** The auditor's certificate, in the report's words. */

@@ -165,6 +165,7 @@ export const en: WorkbookTexts = {
     margin: 'The sign ± gives the margin at 95% confidence.',
     alone: 'A group’s difference from the others is ‘clear’ when its margin does not include zero.',
     groups: 'A group’s difference from the others is ‘clear’ when, corrected for all groups, divisions and categories together, at most 5% of the clear ones are false (Benjamini and Hochberg). So a difference that looks large may stay unmarked.',
+    sure: 'The margin ± tells how well those who answered stand for everybody in the company or group, so it shrinks as more of them answer. ‘Clear’ tells something else: that a difference would probably show again with other people in the same circumstances. That everybody has answered does not help there, so a difference may stay uncertain although the ranges do not touch.',
     columns: 'Each group is published in the basic report; groups are not crossed, and additional answers are beside them.',
     years: 'A change between years is ‘clear’ when it is larger than chance alone can produce, corrected for all comparisons of years together. Years are compared as wholes: no answer is joined to an earlier answer of the same person.',
     means: 'Means of other companies are made from their published figures, once for all readers, when the cycle of the year was closed. Figures of a single company are never shown.',

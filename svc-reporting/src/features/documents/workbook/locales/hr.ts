@@ -165,6 +165,7 @@ export const hr: WorkbookTexts = {
     margin: 'Oznaka ± je margina uz 95 % pouzdanosti.',
     alone: 'Razlika skupine od ostalih je „jasna” kad njezina margina ne obuhvaća nulu.',
     groups: 'Razlika skupine od ostalih je „jasna” kad je i uz ispravak za sve skupine, podjele i kategorije zajedno među jasnima najviše 5 % lažnih (Benjamini i Hochberg). Zato i razlika koja izgleda velika može ostati neoznačena.',
+    sure: 'Margina ± kaže koliko dobro oni koji su odgovorili predstavljaju sve u tvrtki ili skupini, pa je to manja što ih je više odgovorilo. „Jasno” kaže nešto drugo: da bi se razlika vjerojatno pokazala i drugi put, s drugim ljudima u istim prilikama. Tu ne pomaže što su svi odgovorili, pa razlika može ostati nesigurna i kad se rasponi ne dodiruju.',
     columns: 'Svaka je skupina objavljena u osnovnom izvještaju; skupine se ne križaju, a dodatni odgovori stoje uz njih.',
     years: 'Promjena kroz godine „jasna” je kad je veća od one koja može nastati slučajno, uz ispravak za sve usporedbe godina zajedno. Godine se uspoređuju kao cjeline: nijedan se odgovor ne povezuje s prijašnjim odgovorom iste osobe.',
     means: 'Prosjeci drugih tvrtki izračunati su iz njihovih objavljenih brojeva, jednom za sve čitatelje, kad je zatvoren ciklus godine. Podaci pojedine tvrtke nikad se ne prikazuju.',
