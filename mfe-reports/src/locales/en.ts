@@ -78,9 +78,9 @@ export default {
     verdict: {
       clearOf_one: 'Clear for {{clear}} of {{count}} comparison', clearOf_other: 'Clear for {{clear}} of {{count}} comparisons',
       noneClear: 'No clear difference',
-      differ_one: 'Groups clearly differ in {{count}} category.', differ_other: 'Groups clearly differ in {{count}} categories.',
+      differ_one: '{{name}}: groups clearly differ in {{count}} category.', differ_other: '{{name}}: groups clearly differ in {{count}} categories.',
       where: 'This shows in: {{names}}. The other differences are uncertain.',
-      none: 'No group clearly differs from the others.', noneText: 'That doesn’t mean that there are none: those shown are not certain enough to claim.',
+      none: '{{name}}: no group clearly differs from the others.', noneText: 'That doesn’t mean that there are none: those shown are not certain enough to claim.',
       nothing: 'These groups can’t be compared.', nothingText: 'There are too few answers to show the groups side by side.',
       choose: 'Mark one group of questions.', chooseText: 'You will see its groups side by side.',
     },

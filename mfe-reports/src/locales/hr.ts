@@ -77,9 +77,9 @@ export default {
     verdict: {
       clearOf_one: 'Jasno kod {{clear}} od {{count}} usporedbe', clearOf_few: 'Jasno kod {{clear}} od {{count}} usporedbe', clearOf_other: 'Jasno kod {{clear}} od {{count}} usporedbi',
       noneClear: 'Nema jasne razlike',
-      differ_one: 'Skupine se jasno razlikuju u {{count}} kategoriji.', differ_few: 'Skupine se jasno razlikuju u {{count}} kategorije.', differ_other: 'Skupine se jasno razlikuju u {{count}} kategorija.',
+      differ_one: '{{name}}: skupine se jasno razlikuju u {{count}} kategoriji.', differ_few: '{{name}}: skupine se jasno razlikuju u {{count}} kategorije.', differ_other: '{{name}}: skupine se jasno razlikuju u {{count}} kategorija.',
       where: 'To se vidi ovdje: {{names}}. Ostale su razlike nesigurne.',
-      none: 'Nijedna se skupina jasno ne razlikuje od ostalih.', noneText: 'To ne znači da razlika nema: prikazane nisu dovoljno sigurne da bismo ih tvrdili.',
+      none: '{{name}}: nijedna se skupina jasno ne razlikuje od ostalih.', noneText: 'To ne znači da razlika nema: prikazane nisu dovoljno sigurne da bismo ih tvrdili.',
       nothing: 'Ova se podjela ne može usporediti.', nothingText: 'Premalo je odgovora da bismo skupine prikazali jednu pokraj druge.',
       choose: 'Označite jednu grupu pitanja.', chooseText: 'Njezine ćete skupine vidjeti jednu pokraj druge.',
     },

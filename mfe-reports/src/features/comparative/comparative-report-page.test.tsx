@@ -22,8 +22,8 @@ const columnHeads = () => within(screen.getByRole('table')).getAllByRole('column
 
 describe('groups side by side', () => {
   test.each([
-    ['hr', 'Skupine se jasno razlikuju u 1 kategoriji.', 'Podaci za navedenu kategoriju nisu dostupni.'],
-    ['en', 'Groups clearly differ in 1 category.', 'Data for the specified category is not available.'],
+    ['hr', 'Dob: skupine se jasno razlikuju u 1 kategoriji.', 'Podaci za navedenu kategoriju nisu dostupni.'],
+    ['en', 'Age: groups clearly differ in 1 category.', 'Data for the specified category is not available.'],
   ] as const)('when it is opened in %s, then groups are columns with n, value and interval, hidden ones last', async (locale, title, hidden) => {
     const { container } = await open('', {}, locale)
     expect(await heading()).toBe(title)
@@ -96,7 +96,7 @@ describe('groups side by side', () => {
         return { ...data, columns }
       },
     })
-    expect(await heading()).toBe('Nijedna se skupina jasno ne razlikuje od ostalih.')
+    expect(await heading()).toBe('Dob: nijedna se skupina jasno ne razlikuje od ostalih.')
     expect(screen.queryByRole('list', { name: 'Najveće jasne razlike' })).toBeNull()
     // Nor does one call the differences small; the method explains why ranges may be apart all the same.
     expect(document.body.textContent).not.toMatch(/manje (su )?od onih/)
@@ -114,7 +114,7 @@ describe('groups side by side', () => {
     const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
     fails = false
     await user.click(retry)
-    await waitFor(async () => expect(await heading()).toBe('Skupine se jasno razlikuju u 1 kategoriji.'))
+    await waitFor(async () => expect(await heading()).toBe('Dob: skupine se jasno razlikuju u 1 kategoriji.'))
   })
 })
 
@@ -178,7 +178,7 @@ test('when it is printed, then it is drawn from the frozen figures, without butt
       'get-print-report': () => ({ report: report(), dimension: null, comparative: { groups: groupsOf('age'), years: threeYears }, locale: 'hr', by: null }),
     },
   })
-  expect(await heading()).toBe('Skupine se jasno razlikuju u 1 kategoriji.')
+  expect(await heading()).toBe('Dob: skupine se jasno razlikuju u 1 kategoriji.')
   expect(screen.getByText('raste +6,0 ±4,0, 2024. – 2026.')).toBeTruthy()
   for (const role of ['button', 'checkbox', 'link']) expect(screen.queryByRole(role)).toBeNull()
 })

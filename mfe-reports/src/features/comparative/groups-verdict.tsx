@@ -3,9 +3,10 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTexts } from '../../texts.ts'
 import { Degree } from '../../ui/degree.tsx'
 import view from '../../ui/report-view.module.css'
+import { shownDimension } from './choice.ts'
 import { differencesOf } from './differences.ts'
 
-/** The first sentence: in how many categories groups clearly differ; nothing that the figures don't support. */
+/** The first sentence: in how many categories the groups of the dimension clearly differ; no more than figures support. */
 export function GroupsVerdict({ groups, shown }: { groups: ComparativeGroups; shown: boolean }) {
   const { t } = useTexts()
   const locale = useLocale()
@@ -14,6 +15,8 @@ export function GroupsVerdict({ groups, shown }: { groups: ComparativeGroups; sh
   if (compared === 0) {
     return <><h1>{t('comparative.verdict.nothing')}</h1><p className={view.lead}>{t('comparative.verdict.nothingText')}</p></>
   }
+  const dimension = shownDimension(groups)
+  const name = dimension ? (dimension.shortName ?? dimension.title)[locale] : ''
   const categories = groups.categories.filter(({ key }) => clear.some(({ category }) => category === key))
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(categories.map(({ title }) => title[locale]))
   return (
@@ -23,7 +26,8 @@ export function GroupsVerdict({ groups, shown }: { groups: ComparativeGroups; sh
           ? t('comparative.verdict.clearOf', { clear: clear.length, count: compared }) : t('comparative.verdict.noneClear')}
       </Degree>
       <h1>
-        {clear.length > 0 ? t('comparative.verdict.differ', { count: categories.length }) : t('comparative.verdict.none')}
+        {clear.length > 0 ? t('comparative.verdict.differ', { name, count: categories.length })
+          : t('comparative.verdict.none', { name })}
       </h1>
       <p className={view.lead}>
         {clear.length > 0 ? t('comparative.verdict.where', { names }) : t('comparative.verdict.noneText')}
