@@ -35,8 +35,8 @@ export default {
   column: { all: 'Against all', industry: 'Against the industry', size: 'Against your size', 'all-best': 'Against the best quarter' },
   notShown: 'What can’t be shown',
   never: {
-    sets: { title: 'Too few companies', text: 'An average needs at least three companies besides yours, and no two readers may be able to work out a third one’s figure together.' },
-    companies: { title: 'Single companies', text: 'Never. Averages are made from published figures, and checked for all readers of the cycle together.' },
+    sets: { title: 'Too few companies', text: 'An average needs at least three companies besides yours. Averages of categories, satisfaction and recommendation are chosen so that not even two readers together can work out a third company’s figure from them.' },
+    companies: { title: 'Single companies', text: 'A company’s categories, satisfaction and recommendation: never. Overall scores of companies in the award are public in the award’s file, those of winners with their names; a recommendation only where it decided a tie. Averages are made from published figures, and checked for all readers of the cycle together.' },
     departments: { title: 'Your departments against others’', text: 'Never. Only whole companies are compared.' },
   },
 } as const satisfies Texts

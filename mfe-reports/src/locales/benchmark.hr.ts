@@ -35,8 +35,8 @@ export default {
   column: { all: 'Prema svima', industry: 'Prema djelatnosti', size: 'Prema veličini', 'all-best': 'Prema najboljoj četvrtini' },
   notShown: 'Što se ne može prikazati',
   never: {
-    sets: { title: 'Premalo tvrtki', text: 'U prosjeku moraju biti barem tri tvrtke osim vaše, a ni dva čitatelja zajedno ne smiju izračunati podatak treće.' },
-    companies: { title: 'Pojedine tvrtke', text: 'Nikad. Prosjeci su izračunati iz objavljenih brojeva i provjereni za sve čitatelje ciklusa zajedno.' },
+    sets: { title: 'Premalo tvrtki', text: 'U prosjeku moraju biti barem tri tvrtke osim vaše. Prosjeci kategorija, zadovoljstva i preporuke biraju se tako da iz njih ni dva čitatelja zajedno ne mogu izračunati podatak treće tvrtke.' },
+    companies: { title: 'Pojedine tvrtke', text: 'Kategorije, zadovoljstvo i preporuka jedne tvrtke: nikad. Ukupni bodovi tvrtki u nagradi javni su u datoteci nagrade, dobitnika i s imenom; preporuka samo gdje je odlučila o jednakim bodovima. Prosjeci su izračunati iz objavljenih brojeva i provjereni za sve čitatelje ciklusa zajedno.' },
     departments: { title: 'Vaši odjeli prema tuđima', text: 'Nikad. Uspoređuju se samo cijele tvrtke.' },
   },
 } as const satisfies Texts

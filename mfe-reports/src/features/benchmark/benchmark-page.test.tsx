@@ -98,6 +98,16 @@ describe('the benchmark', () => {
     expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy()
   })
 
+  test.each([
+    ['hr', /jedne tvrtke: nikad\. Ukupni bodovi tvrtki u nagradi javni su/, /ni dva čitatelja zajedno ne smiju/],
+    ['en', /recommendation: never\. Overall scores of companies in the award are public/, /no two readers may/],
+  ] as const)('when it says in %s what is never shown, then public scores are no part of it', async (locale, said, unsaid) => {
+    await open({}, locale)
+    await heading()
+    expect(words(document.body)).toMatch(said)
+    expect(words(document.body)).not.toMatch(unsaid)
+  })
+
   test('when its PDF is requested, then it is that of the benchmark, in the language of the page', async () => {
     const { user, bodyOf } = await open({
       'create-report-file': () => ({ id: fileId, researchId, format: 'pdf', locale: 'en', state: 'failed', progress: 0, fileName: null }),
