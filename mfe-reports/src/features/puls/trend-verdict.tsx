@@ -1,11 +1,12 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import type { ReportTrend } from '@glas/contracts/reporting/trend'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { ChangeMark } from '../../ui/change-mark.tsx'
 import { Degree } from '../../ui/degree.tsx'
 import view from '../../ui/report-view.module.css'
 import { useTexts } from '../../texts.ts'
 import styles from './puls.module.css'
-import type { Counts } from './trend-counts.ts'
+import { directionOf, tierOf, tiers, type Counts } from './trend-counts.ts'
 
 interface TrendVerdictProps {
   report: BasicReport
@@ -14,10 +15,11 @@ interface TrendVerdictProps {
 }
 
 /** The first sentence: what is clearly rising or falling; nothing that the figures don't support. */
-export function TrendVerdict({ report: { whole }, trend: { waves }, counts }: TrendVerdictProps) {
+export function TrendVerdict({ report: { whole, statements }, trend, counts }: TrendVerdictProps) {
   const { t } = useTexts()
-  const { rising, falling, unclear, compared } = counts
-  const clear = rising + falling
+  const locale = useLocale()
+  const { clear, compared, unclear } = counts
+  const { waves } = trend
   if (!whole.categories?.length && !whole.statements && !whole.enps) {
     return <><h1>{t('verdict.tooFew')}</h1><p className={view.lead}>{t('verdict.tooFewWhy')}</p></>
   }
@@ -30,18 +32,24 @@ export function TrendVerdict({ report: { whole }, trend: { waves }, counts }: Tr
       </>
     )
   }
-  const parts = [
-    ...(rising > 0 ? [t('pulse.verdict.rising', { count: rising })] : []),
-    ...(falling > 0 ? [t('pulse.verdict.falling', { count: falling })] : []),
-  ]
+  const found = (['rising', 'falling', 'rose', 'fell'] as const).filter((tier) => counts[tier] > 0)
+  const [first] = found
+  const only = clear === 1 ? trend.statements.find((each) => tierOf(each) === first)?.key : undefined
+  const name = statements.find(({ key }) => key === only)?.text[locale].replace(/\.$/, '')
+  const title = !first ? t('pulse.verdict.none') : name ? t(`pulse.verdict.only_${first}`, { name })
+    : `${found.map((tier) => t(`pulse.verdict.${tier}`, { count: counts[tier] })).join(', ')}.`
+  const since = counts.rising + counts.falling > 0
   return (
     <>
       <Degree degree={clear > 0 ? 'clear' : 'none'}>
         {clear > 0 ? t('pulse.verdict.clearOf', { clear, count: compared }) : t('pulse.verdict.noneClear')}
       </Degree>
-      <h1>{clear > 0 ? `${parts.join(', ')}.` : t('pulse.verdict.none')}</h1>
+      <h1>{title}</h1>
       <p className={view.lead}>
-        {t(clear === 0 ? 'pulse.verdict.noneText' : unclear > 0 ? 'pulse.verdict.restText' : 'pulse.verdict.allText')}
+        {[
+          ...(clear === 0 ? [t('pulse.verdict.noneText')] : []), ...(since ? [t('pulse.verdict.allText')] : []),
+          ...(clear > 0 && unclear > 0 ? [t('pulse.verdict.restText')] : []),
+        ].join(' ')}
       </p>
     </>
   )
@@ -52,10 +60,10 @@ export function TrendCounts({ counts }: { counts: Counts }) {
   const { t } = useTexts()
   return (
     <>
-      {(['rising', 'falling', 'unclear'] as const).map((direction) => (
-        <div key={direction} className={styles.count}>
-          <dt><ChangeMark direction={direction} />{t(`pulse.${direction}`)}</dt>
-          <dd className={view.big}>{counts[direction]}</dd>
+      {tiers.filter((tier) => counts[tier] > 0 || (tier !== 'rose' && tier !== 'fell')).map((tier) => (
+        <div key={tier} className={styles.count}>
+          <dt><ChangeMark direction={directionOf[tier]} />{t(`pulse.${tier}`)}</dt>
+          <dd className={view.big}>{counts[tier]}</dd>
         </div>
       ))}
     </>

@@ -12,16 +12,17 @@ import view from '../../ui/report-view.module.css'
 import { useFigures } from '../../ui/use-figures.ts'
 import styles from './puls.module.css'
 import { Sparkline } from './sparkline.tsx'
+import { directionOf, tierOf, tiers } from './trend-counts.ts'
 
 type Waves = ReportTrend['waves']
 type Statement = ReportTrend['statements'][number]
 
-/** The statements through the waves: rising, falling, without a clear change, and those that are not compared. */
+/** The statements through the waves by tier: what is clear since the first wave, since the last one, and the rest. */
 export function StatementTrends({ report, trend }: { report: BasicReport; trend: ReportTrend }) {
   const { t } = useTexts()
   if (trend.statements.length === 0) return null
-  const groups = (['rising', 'falling', 'unclear', undefined] as const)
-    .map((direction) => ({ direction, own: trend.statements.filter((each) => each.change?.verdict === direction) }))
+  const groups = ([...tiers, undefined] as const)
+    .map((tier) => ({ tier, own: trend.statements.filter((each) => tierOf(each) === tier) }))
     .filter(({ own }) => own.length > 0)
   return (
     <section className={view.block}>
@@ -31,12 +32,12 @@ export function StatementTrends({ report, trend }: { report: BasicReport; trend:
         <PictureMenu title={t('pulse.statements', { count: trend.statements.length })} />
       </header>
       <WaveList waves={trend.waves} />
-      {groups.map(({ direction, own }) => (
-        <div key={direction ?? 'new'}>
+      {groups.map(({ tier, own }) => (
+        <div key={tier ?? 'new'}>
           <h3 className={styles.tier}>
-            {direction && <ChangeMark direction={direction} />}
-            {t(`pulse.${direction ?? 'notCompared'}`)}
-            <span>{t(direction === 'unclear' ? 'pulse.countInOrder' : 'pulse.statements', { count: own.length })}</span>
+            {tier && <ChangeMark direction={directionOf[tier]} />}
+            {t(`pulse.${tier ?? 'notCompared'}`)}
+            <span>{t(tier === 'unclear' ? 'pulse.countInOrder' : 'pulse.statements', { count: own.length })}</span>
           </h3>
           <ul className={styles.rows}>
             {own.map((statement) => <StatementRow key={statement.key} {...{ report, statement, waves: trend.waves }} />)}
