@@ -243,7 +243,7 @@ export default {
     least_composite: 'The fewest people about whom any sum can be calculated from the category averages shown: {{n}}.',
     least_single: 'The same for single statements: {{n}}.',
     least_distribution: 'The same for how many people chose which answer: {{n}}.',
-    shown: 'For {{share}} of people’s answers and indices, the program constructed other complete answers of everybody that give the same sums, averages, margins and differences, and in which that person answered differently. For the rest it only showed that the sums in the report don’t determine them.',
+    shown: 'For {{share}} of people’s answers and indices, the program constructed other complete answers of everybody that give the same sums, averages, bounds, margins and differences, and in which that person answered differently. For the rest it only showed that the sums in the report don’t determine them.',
     range_one: 'In these, each person’s index can be anywhere in a range of at least {{count}} point.', range_other: 'In these, each person’s index can be anywhere in a range of at least {{count}} points.',
     trace: 'Audit rules {{version}}; fingerprint of the tables (SHA-256) {{hash}}; seeds {{seeds}}.',
   },

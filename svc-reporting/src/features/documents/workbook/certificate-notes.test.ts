@@ -2,8 +2,10 @@ import { expect, test } from '@jest/globals'
 import type { Certificate } from '@glas/contracts/reporting/certificate'
 import { basicTables } from '../../../../test/published-report.ts'
 import { readWorkbook, tableOf } from '../../../../test/read-workbook.ts'
+import { en } from './locales/en.ts'
 import { workbookOf } from './workbook-of.ts'
 import { writeWorkbook } from './write-workbook.ts'
+import { sentenceOf } from './writing.ts'
 
 const certificate: Certificate = {
   version: 3, tablesSha256: 'ab'.repeat(32), seeds: ['cd'.repeat(16)],
@@ -17,6 +19,22 @@ async function notesOf(locale: 'hr' | 'en', own: Certificate | undefined): Promi
   const notes = sheets.find(({ name }) => name === (locale === 'hr' ? 'Napomene' : 'Notes'))!
   return tableOf(notes).map((row) => String(Object.values(row)[0]))
 }
+
+test.each([
+  ['hr', /među jasnima očekuje najviše 5 %/, /ne prikazuje se, ne odnosi se na taj redak/, /granice, margine i razlike/],
+  ['en', /at most 5% of the clear ones are expected to be false/, /does not apply to that row/, /bounds, margins and differences/],
+] as const)('when notes are read in %s, then they claim what was computed, and no more', async (locale, ...said) => {
+  const notes = await notesOf(locale, certificate)
+  for (const words of said) expect(notes).toContainEqual(expect.stringMatching(words))
+})
+
+test('when English notes are read, then they quote in one way', () => {
+  expect(JSON.stringify(en)).not.toMatch(/‘/)
+})
+
+test('when a name ends with a full stop, then no second one follows in a sentence', () => {
+  expect(['Zadovoljstvo 2026.', 'Zadovoljstvo', 'Kako smo?'].map(sentenceOf)).toEqual(['Zadovoljstvo 2026.', 'Zadovoljstvo.', 'Kako smo?'])
+})
 
 test('when groups are compared, then the notes say why a verdict may be less certain than the margins', async () => {
   expect(await notesOf('hr', undefined)).toContainEqual(expect.stringContaining('i kad se rasponi ne dodiruju'))

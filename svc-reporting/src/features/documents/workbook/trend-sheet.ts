@@ -1,7 +1,7 @@
 import { writeDay } from '@glas/contracts/calendar-day'
 import type { Series } from '@glas/contracts/reporting/trend'
 import type { Cell, Sheet } from './sheet.ts'
-import { dash, type FrozenTables, type Writing } from './writing.ts'
+import { dash, sentenceOf, type FrozenTables, type Writing } from './writing.ts'
 
 /** The statements of a PULS, and eNPS, through its waves; none without earlier waves. */
 export function trendSheets({ report, trend }: FrozenTables, writing: Writing): Sheet[] {
@@ -24,7 +24,7 @@ export function trendSheets({ report, trend }: FrozenTables, writing: Writing): 
     lines: [
       t.sheets.trend.name, t.leads.trend,
       ...trend.waves.map(({ name, startsOn, endsOn }, i) =>
-        `${t.wave(i + 1)}: ${name}. ${t.days(writeDay(startsOn), writeDay(endsOn))}`),
+        `${t.wave(i + 1)}: ${sentenceOf(name)} ${t.days(writeDay(startsOn), writeDay(endsOn))}`),
     ],
     columns: [
       { title: t.statement, width: 60 },

@@ -39,6 +39,9 @@ export type AnyTables = FrozenTables | ComparativeTables | BenchmarkTables
 
 export const dash = '–'
 
+/** A name as a sentence, which has one full stop. */
+export const sentenceOf = (name: string): string => (/[.!?…]$/.test(name) ? name : `${name}.`)
+
 /** Texts and cells of a workbook in a language. Figures are the published numbers, unchanged. */
 export interface Writing {
   readonly t: WorkbookTexts

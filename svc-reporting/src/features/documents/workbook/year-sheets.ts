@@ -2,7 +2,7 @@ import { writeDay } from '@glas/contracts/calendar-day'
 import type { ComparativeYears, YearSeries } from '@glas/contracts/reporting/comparative'
 import { type Measure, measuresIn } from './measures.ts'
 import type { Cell, Sheet } from './sheet.ts'
-import { dash, type Writing } from './writing.ts'
+import { dash, sentenceOf, type Writing } from './writing.ts'
 
 interface Row extends YearSeries {
   readonly measure: Measure
@@ -36,7 +36,7 @@ export function yearSheets(compared: ComparativeYears | undefined, writing: Writ
       lines: [
         t.sheets.years.about, t.leads.years,
         ...compared.years.map(({ name, startsOn, endsOn }, i) =>
-          `${labels[i]} ${name}. ${t.days(writeDay(startsOn), writeDay(endsOn))}`),
+          `${labels[i]} ${sentenceOf(name)} ${t.days(writeDay(startsOn), writeDay(endsOn))}`),
       ],
       columns: [
         { title: t.comparative.figure, width: 40 },
