@@ -4,7 +4,7 @@ import benchmark from './benchmark.hr.ts'
 export default {
   page: {
     title: 'Osnovni izvještaj', titleOf: 'Osnovni izvještaj: {{name}}', loading: 'Učitavam izvještaj',
-    notAvailable: 'Izvještaj trenutačno nije dostupan.',
+    notAvailable: 'Izvještaj trenutačno nije dostupan!',
     notAvailableWhy: 'Nastaje čim istraživanje završi i zapečaćeni odgovori budu otvoreni. Javit ćemo vam e-poštom.',
     preparing: 'Izvještaj se priprema.',
     preparingWhy: 'Istraživanje je završilo i otvaramo zapečaćene odgovore. Ova se stranica otvori sama čim je gotovo, a javit ćemo vam i e-poštom.',

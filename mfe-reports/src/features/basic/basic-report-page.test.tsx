@@ -192,7 +192,7 @@ const unread = { 'get-report-progress': () => { throw new Refused('INTERNAL') } 
 test('when the progress of a report is unknown, then nothing else is claimed, and it can be retried', async () => {
   const { answer, user } = await open({ ...early, ...unread })
   expect((await screen.findByRole('alert')).textContent).toContain('Ovo se nije učitalo')
-  expect(main()).not.toContain('Izvještaj trenutačno nije dostupan.')
+  expect(main()).not.toContain('Izvještaj trenutačno nije dostupan!')
   expect(screen.getByRole('link', { name: 'Na moja istraživanja' })).toBeTruthy()
   answer({ 'get-report-progress': () => ({ state: 'waiting', progress: 0 }) })
   await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
@@ -236,11 +236,11 @@ test('when the progress is being read, then nothing is claimed before it is know
   await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain('get-report-progress'))
   expect(main()).not.toContain('Izvještaj')
   held.resolve({ state: 'running', progress: 0 })
-  expect(await screen.findByText('Izvještaj trenutačno nije dostupan.')).toBeTruthy()
+  expect(await screen.findByText('Izvještaj trenutačno nije dostupan!')).toBeTruthy()
 })
 
 test.each([
-  ['running', {}, 'Izvještaj trenutačno nije dostupan.'],
+  ['running', {}, 'Izvještaj trenutačno nije dostupan!'],
   ['waiting', {}, 'Izvještaj se priprema.'],
   ['stuck', { answers: { here: 35, expected: 60 } }, 'Otvaranje odgovora je zastalo.'],
 ])('when its research is %s, then the page shows that', async (state, rest, words) => {
