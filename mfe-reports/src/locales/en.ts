@@ -70,7 +70,7 @@ export default {
     instead: 'Compare “{{other}}” instead of “{{chosen}}”',
     also: 'Additional answers', two: '(at most two, {{count}} marked)', twoMarked: 'You have already marked 2 additional answers!',
     side: '{{name}} side by side', sideNote: 'Line in a cell: the whole company.', category: 'Category', everybody: 'all: {{value}}',
-    largest: 'Largest clear differences', clearly: '{{difference}} clearly',
+    largest: 'Largest clear differences', clearly: '{{difference}} clearly', others: 'others about {{value}}',
     key: {
       marks: 'clearly above or below all others', filled: 'coloured and filled: clear; white and open: uncertain',
       two: 'Two triangles: over 9 points.', additional: 'Additional answers are beside the groups, not crossed with them.',

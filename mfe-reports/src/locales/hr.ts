@@ -69,7 +69,7 @@ export default {
     instead: 'Usporedi „{{other}}” umjesto „{{chosen}}”',
     also: 'Dodatni odgovori', two: '(najviše dva, označeno {{count}})', twoMarked: 'Već ste označili 2 dodatna odgovora!',
     side: '{{name}} usporedno', sideNote: 'Crta u polju: cijela tvrtka.', category: 'Kategorija', everybody: 'svi: {{value}}',
-    largest: 'Najveće jasne razlike', clearly: '{{difference}} jasno',
+    largest: 'Najveće jasne razlike', clearly: '{{difference}} jasno', others: 'ostali oko {{value}}',
     key: {
       marks: 'jasno iznad ili ispod svih ostalih', filled: 'obojeno i puno: jasno; bijelo i prazno: nesigurno',
       two: 'Dva trokuta: više od 9 bodova.', additional: 'Dodatni odgovori stoje uz skupine, ne križaju se s njima.',

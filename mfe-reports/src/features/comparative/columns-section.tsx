@@ -61,7 +61,9 @@ function Largest({ groups }: { groups: ComparativeGroups }) {
             <ChangeMark direction={difference > 0 ? 'rising' : 'falling'} />
             {t('comparative.clearly', { difference: formatDifference(difference, locale) })}
           </span>
-          <small>{score(index)}, {t('figure.n', { n })}</small>
+          <small>
+            {score(index)}, {t('figure.n', { n })}; {t('comparative.others', { value: score(index - difference) })}
+          </small>
         </li>
       ))}
     </ol>

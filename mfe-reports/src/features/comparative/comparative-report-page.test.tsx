@@ -33,6 +33,8 @@ describe('groups side by side', () => {
     const row = within(screen.getByRole('table')).getAllByRole('row')[1]!
     expect(words(row)).toContain(locale === 'hr' ? '55,5±' : '55.5±')
     expect(words(row)).toContain(hidden)
+    const largest = screen.getByRole('list', { name: locale === 'hr' ? 'Najveće jasne razlike' : 'Largest clear differences' })
+    expect(words(largest)).toMatch(locale === 'hr' ? /n = 23; ostali oko \d+,\d/ : /n = 23; others about \d+\.\d/)
     expect(words(row)).toContain(locale === 'hr' ? 'jasno ispod ostalih' : 'clearly below the others')
     expect(await accessibilityFaults(container)).toEqual([])
   })
@@ -127,6 +129,7 @@ describe('years', () => {
     const row = (await screen.findByText(told)).closest('li')!
     expect(words(row)).toContain(locale === 'hr' ? '2024.: 60,0, n = 60; 2025.: 62,0' : '2024: 60.0, n = 60; 2025: 62.0')
     const block = section(locale === 'hr' ? 'Godine usporedno' : 'Years side by side')
+    expect(within(block).getByRole('button', { name: /^(Slika|Picture)/ })).toBeTruthy()
     expect(within(block).getAllByText(unclear)).toHaveLength(8)
     expect(await accessibilityFaults(container)).toEqual([])
   })
@@ -156,6 +159,9 @@ describe('years', () => {
       },
     }, locale)
     expect(await screen.findByText(message)).toBeTruthy()
+    // A message alone is no picture.
+    const years = section(locale === 'hr' ? 'Godine usporedno' : 'Years side by side')
+    expect(within(years).queryByRole('button', { name: /^(Slika|Picture)/ })).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ import { GroupChoice } from './group-choice.tsx'
 import { groupsQuery, readChoice, searchOf, yearsQuery, type Choice } from './choice.ts'
 import { YearChoice } from './year-choice.tsx'
 import { YearRows } from './year-rows.tsx'
-import { LoadedYears, YearsSection } from './years-section.tsx'
+import { LiveYears, YearsSection } from './years-section.tsx'
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTexts()
@@ -51,9 +51,10 @@ function LiveReport({ researchId }: { researchId: string }) {
         }
         choice={<GroupChoice groups={data} choice={choice} onChoose={choose} />}
         years={
-          <YearsSection choice={<YearChoice groups={data} chosen={choice.years} onChoose={(years) => choose({ years })} />}>
-            {choice.years.length > 0 && <LoadedYears researchId={researchId} others={yearsQuery(choice)} />}
-          </YearsSection>
+          <LiveYears
+            researchId={researchId} chosen={choice.years.length > 0} others={yearsQuery(choice)}
+            choice={<YearChoice groups={data} chosen={choice.years} onChoose={(years) => choose({ years })} />}
+          />
         }
       />
     </InReportLanguage>
@@ -67,7 +68,7 @@ function PrintedReport({ fileId }: { fileId: string }) {
   if (!data?.comparative) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
   const { groups, years } = data.comparative
   return (
-    <ComparativeView printed groups={groups} years={years && <YearsSection><YearRows years={years} /></YearsSection>} />
+    <ComparativeView printed groups={groups} years={years && <YearsSection drawn><YearRows years={years} /></YearsSection>} />
   )
 }
 

@@ -11,14 +11,21 @@ import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { YearRows } from './year-rows.tsx'
 
+interface YearsSectionProps {
+  choice?: ReactNode
+  /** Years are drawn, not a message or nothing. */
+  drawn: boolean
+  children?: ReactNode
+}
+
 /** Years under one heading; nothing on paper unless some are chosen. */
-export function YearsSection({ choice, children }: { choice?: ReactNode; children: ReactNode }) {
+export function YearsSection({ choice, drawn, children }: YearsSectionProps) {
   const { t } = useTexts()
   return (
     <section className={view.block}>
       <header>
         <h2>{t('years.title')}</h2><p>{t('years.note')}</p>
-        {children && <PictureMenu title={t('years.title')} />}
+        {drawn && <PictureMenu title={t('years.title')} />}
       </header>
       {choice}
       {children}
@@ -26,15 +33,29 @@ export function YearsSection({ choice, children }: { choice?: ReactNode; childre
   )
 }
 
-interface LoadedYearsProps {
+interface LiveYearsProps {
   researchId: string
+  choice: ReactNode
+  /** Some years are chosen. */
+  chosen: boolean
   /** Undefined for all. */
   others: string[] | undefined
 }
 
-export function LoadedYears({ researchId, others }: LoadedYearsProps) {
+/** The choice of years, and those chosen. */
+export function LiveYears({ researchId, choice, chosen, others }: LiveYearsProps) {
+  const query = useGetComparativeYearsQuery(
+    { params: { researchId }, query: others ? { with: others } : {} }, { skip: !chosen },
+  )
+  return (
+    <YearsSection choice={choice} drawn={chosen && query.currentData !== undefined}>
+      {chosen && <LoadedYears query={query} />}
+    </YearsSection>
+  )
+}
+
+function LoadedYears({ query }: { query: ReturnType<typeof useGetComparativeYearsQuery> }) {
   const { t } = useTexts()
-  const query = useGetComparativeYearsQuery({ params: { researchId }, query: others ? { with: others } : {} })
   const years: ComparativeYears | undefined = query.currentData
   if (years) return <YearRows years={years} />
   if (codeOf(query.error) === 'YEARS_NOT_AVAILABLE') {
