@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { localeFaults, sameTextFaults, type SameTexts } from '@glas/contracts/testing/locale-faults'
 import { keyFaults, loadTexts } from '@glas/mfe-kit/testing/locale-check'
+import en from './locales/en.ts'
 import hr from './locales/hr.ts'
 import { locales } from './texts.ts'
 
@@ -18,6 +19,10 @@ test('when the locale files are compared, then all have the same texts in all th
 
 test('when the texts of two languages are compared, then none is the same without a reason', async () => {
   expect(sameTextFaults(await loadTexts(locales), same)).toEqual([])
+})
+
+test('when English texts are read, then they say surveys, and quote in one way', () => {
+  expect(JSON.stringify(en)).not.toMatch(/researches|‘/i)
 })
 
 test('when the sources are read, then each text is used and none is missing', () => {

@@ -43,7 +43,7 @@ async function pagesOf(site: string, { accounts }: Demo): Promise<Picture[]> {
     { name: 'demo-winners', path: `/en/past-winners/${year}`, at: 'By size' },
     { name: 'demo-report', path: report, as: bakery, at: 'Groups side by side' },
     { name: 'demo-puls', path: pulse, as: software },
-    { name: 'demo-cycle', path: `/en/admin/cycles/${year}`, as: accountOf('Administrator'), at: 'Researches with' },
+    { name: 'demo-cycle', path: `/en/admin/cycles/${year}`, as: accountOf('Administrator'), at: 'Surveys with' },
   ]
 }
 

@@ -17,7 +17,7 @@ export default {
     subject: 'The comparison with other companies is ready: {{year}}',
     preview: 'Open the Benchmark report.',
     heading: 'The comparison with other companies is ready',
-    body: 'the researches of {{year}} are closed. You can compare your research "{{name}}" with those of other companies.',
+    body: 'the surveys of {{year}} are closed. You can compare your survey "{{name}}" with those of other companies.',
   },
   place: 'Place in its class',
   placeOf: '{{place}} of {{of}}',

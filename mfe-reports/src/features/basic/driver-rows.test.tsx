@@ -16,9 +16,9 @@ const titles = { hr: 'Što ide zajedno s\u00a0predanošću', en: 'What goes toge
 test.each([
   ['hr', ['personal-growth'], 'Predaniji su oni koji bolje ocjenjuju kategoriju „Kategorija personal-growth”. Ona je kod vas jasno ispod prosjeka.'],
   ['hr', ['decision-making', 'communication'], 'kategorije „Kategorija decision-making” i „Kategorija communication”. Od njih je jasno ispod prosjeka „Kategorija communication”.'],
-  ['en', ['communication', 'personal-growth'], 'People who rate the categories ‘Category communication’ and ‘Category personal-growth’ higher are more committed. In your company both are clearly below the average.'],
-  ['en', ['decision-making'], 'People who rate the category ‘Category decision-making’ higher are more committed.'],
-  ['en', ['decision-making', 'relationships', 'work-conditions'], '‘Category decision-making’, ‘Category relationships’ and ‘Category work-conditions’ higher'],
+  ['en', ['communication', 'personal-growth'], 'People who rate the categories “Category communication” and “Category personal-growth” higher are more committed. In your company both are clearly below the average.'],
+  ['en', ['decision-making'], 'People who rate the category “Category decision-making” higher are more committed.'],
+  ['en', ['decision-making', 'relationships', 'work-conditions'], '“Category decision-making”, “Category relationships” and “Category work-conditions” higher'],
 ] as const)('when categories are clear, then a sentence names them and no cause is claimed, in %s: %j', async (locale, clear, said) => {
   const { container } = await openReport({ drivers: driversOf(...clear) }, locale)
   await heading()
