@@ -57,6 +57,18 @@ test.each([
   expect(await accessibilityFaults(container)).toEqual([])
 })
 
+test('when comparative files of several choices are listed, then their names tell them apart', async () => {
+  const names = ['glas-usporedni-izvjestaj-tvrtka-2026-dob.pdf', 'glas-usporedni-izvjestaj-tvrtka-2026-dob-muski.pdf']
+  const { list } = await open({
+    'list-report-files': () => ({ files: names.map((fileName, i) => file({ id: [fileId, researchId][i], kind: 'comparative', fileName })) }),
+  })
+  const rows = await list.findAllByRole('listitem')
+  for (const [i, row] of rows.entries()) {
+    expect(words(row)).toContain(names[i])
+    expect(within(row).getByRole('button').textContent).toContain(names[i])
+  }
+})
+
 test('when a file becomes ready, then the list shows it without a reload, and it is saved under its name', async () => {
   const { saved } = watchSaved()
   let state = 'working'

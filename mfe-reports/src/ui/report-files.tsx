@@ -72,6 +72,7 @@ function FileRow({ file }: { file: ListedFile }) {
     <li>
       <div>
         <p><b>{what}</b>, <span lang={locale}>{languages[locale]}</span></p>
+        {kind === 'comparative' && fileName && <p className={styles.meta}>{fileName}</p>}
         <p className={styles.meta}>
           {t('files.made', { at: formatDateTime(requestedAt) })} {t('files.kept', { until: formatDate(keptUntil) })}
         </p>
@@ -79,7 +80,7 @@ function FileRow({ file }: { file: ListedFile }) {
       {state === 'ready'
         ? (
           <Button icon="download" busy={isFetching} onClick={save}>
-            {t('files.save')}<VisuallyHidden> {what}, {languages[locale]}, {formatDateTime(requestedAt)}</VisuallyHidden>
+            {t('files.save')}<VisuallyHidden> {what}, {languages[locale]}, {formatDateTime(requestedAt)}{kind === 'comparative' && fileName && `, ${fileName}`}</VisuallyHidden>
           </Button>
         )
         : <p className={styles.meta}>{t('files.working', { progress })}</p>}

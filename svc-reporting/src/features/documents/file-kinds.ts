@@ -49,19 +49,36 @@ export const pageOf = (frozen: Frozen): FileKind['page'] => fileKinds[kindOf(fro
 /** `Osnovni izvještaj` */
 export const kindTitleOf = (frozen: Frozen): string => fileKinds[kindOf(frozen)].title[frozen.locale]
 
-/** `Osnovni izvještaj: Horizont logistika d.o.o., Zadovoljstvo 2026` */
-export const titleOf = (frozen: Frozen): string =>
-  `${kindTitleOf(frozen)}: ${frozen.report.companyName}, ${frozen.report.name}`
-
-/** A company's name in the name of a file: `horizont-logistika` */
-export function plainName(companyName: string): string {
-  const plain = companyName.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain.split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60) || 'glas'
+/** What a comparative report compares, in short: the groups, additional answers, and years. */
+function choiceOf(frozen: Frozen): string[] {
+  if (!('comparative' in frozen) || !frozen.comparative) return []
+  const { comparative: { groups, years }, locale } = frozen
+  const dimension = groups.dimensions.find(({ key }) => key === groups.by)
+  return [
+    ...(dimension ? [(dimension.shortName ?? dimension.title)[locale]] : []),
+    ...groups.columns.filter(({ additional }) => additional).map(({ label }) => label[locale]),
+    ...(years ? [years.years.map(({ endsOn }) => endsOn.slice(0, 4)).join(', ')] : []),
+  ]
 }
 
-/** `glas-izvjestaj-horizont-logistika-2026.pdf` */
+/** `Usporedni izvještaj (Odjeli): Horizont logistika d.o.o., Zadovoljstvo 2026` */
+export function titleOf(frozen: Frozen): string {
+  const choice = choiceOf(frozen).join(', ')
+  return `${kindTitleOf(frozen)}${choice && ` (${choice})`}: ${frozen.report.companyName}, ${frozen.report.name}`
+}
+
+/** A company's name in the name of a file: `horizont-logistika` */
+export const plainName = (companyName: string): string => inFileName(companyName) || 'glas'
+
+function inFileName(words: string): string {
+  const plain = words.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60)
+}
+
+/** `glas-izvjestaj-horizont-logistika-2026.pdf`; a comparative report's has its choice, too. */
 export function fileNameOf(frozen: Frozen, format: ReportFormat): string {
   const { report: { companyName, endsOn }, locale } = frozen
   const kind = fileKinds[kindOf(frozen)].name[locale]
-  return `glas-${kind}-${plainName(companyName)}-${endsOn.slice(0, 4)}${endings[format]}`
+  const choice = inFileName(choiceOf(frozen).join(' '))
+  return `glas-${kind}-${plainName(companyName)}-${endsOn.slice(0, 4)}${choice && `-${choice}`}${endings[format]}`
 }
