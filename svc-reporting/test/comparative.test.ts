@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
 import {
   createReportFile, downloadReportFile, exportReport, getBasicReport, getComparativeGroups, getComparativeYears, getPrintReport,
-  getReportDimension, getReportFile,
+  getReportDimension, getReportFile, getReportTrend,
 } from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
@@ -144,6 +144,14 @@ describe('years', () => {
     expect((await years(ids[2026], [ids[which]])).status).toBe(404)
   })
 
+  test('when ids are in upper case, then they are those of the same reports', async () => {
+    const [own, other, pulsed] = [ids[2026], ids[2025], ids.pulse].map((id) => id!.toUpperCase())
+    expect((await years(own!, [other!])).data).toEqual((await years(ids[2026], [ids[2025]])).data)
+    expect((await groups(own!)).data).toEqual((await groups(ids[2026])).data)
+    const trendOf = (researchId: string) => call(service.url, getReportTrend, { params: { researchId }, token })
+    expect((await trendOf(pulsed!)).data).toEqual((await trendOf(ids.pulse)).data)
+  })
+
   test('when it is compared with itself alone, then there is nothing to compare', async () => {
     expect((await years(ids[2026], [ids[2026]])).error?.code).toBe('YEARS_NOT_AVAILABLE')
   })
@@ -185,7 +193,7 @@ describe('its file', () => {
       const { data } = await call(service.url, getReportFile, { params: { fileId: id }, token })
       return data.state === 'ready' ? data : undefined
     }, 30_000)
-    expect(made.fileName).toBe('glas-usporedni-izvjestaj-horizont-logistika-d-o-o-2026-v1.xlsx')
+    expect(made.fileName).toMatch(/^glas-usporedni-izvjestaj-horizont-logistika-d-o-o-2026-odjeli-2025-2026-v1\.xlsx$/)
     const { bytes } = await call(service.url, downloadReportFile, { params: { fileId: id }, token })
     const { sheets } = await readWorkbook(bytes)
     expect(sheets.map(({ name }) => name)).toEqual(['Naslovnica', 'Skupine', 'Razlike', 'Godine', 'Promjene', 'Napomene'])

@@ -29,7 +29,8 @@ export async function readTrend(
   db: Database | Transaction, researchId: string, caller: Caller,
 ): Promise<ReportTrend> {
   const waves = await readWaves(db, researchId, caller)
-  const trend = trendOf(researchId, waves)
+  // Ids of requests may be in upper case.
+  const trend = trendOf(researchId.toLowerCase(), waves)
   throwIfRefused(auditTrend(trend, waves.map(({ report }) => report)))
   return trend
 }
