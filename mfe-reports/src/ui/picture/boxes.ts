@@ -1,17 +1,11 @@
+import { type Box, hatchOf } from './hatch.ts'
 import { round } from './path.ts'
 import { element, isSeen } from './shapes.ts'
 
 const pixels = (length: string) => Number.parseFloat(length) || 0
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
 /** The background and the borders of a box. */
-function boxOf({ left, top, width, height }: Box, style: CSSStyleDeclaration): string[] {
+export function boxOf({ left, top, width, height }: Box, style: CSSStyleDeclaration): string[] {
   const [x, y] = [round(left), round(top)]
   const drawn: string[] = []
   if (isSeen(style.backgroundColor)) {
@@ -23,6 +17,7 @@ function boxOf({ left, top, width, height }: Box, style: CSSStyleDeclaration): s
       fill: style.backgroundColor,
     }))
   }
+  drawn.push(...hatchOf({ left, top, width, height }, style.backgroundImage))
   const line = (side: 'Top' | 'Bottom' | 'Left' | 'Right', d: (half: number) => string) => {
     const thick = pixels(style[`border${side}Width`])
     const color = style[`border${side}Color`]

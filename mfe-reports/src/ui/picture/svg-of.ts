@@ -48,6 +48,17 @@ function extentOf(root: Element): DOMRect {
   )
 }
 
+/** Draws without tabs, which would leave a gap; the page has them again before it is painted. */
+function withoutTabs<T>(root: Element, draw: () => T): T {
+  const tabs = [...root.querySelectorAll<HTMLElement>('[role="tablist"]')].map(({ style }) => ({ style, display: style.display }))
+  for (const { style } of tabs) style.display = 'none'
+  try {
+    return draw()
+  } finally {
+    for (const { style, display } of tabs) style.display = display
+  }
+}
+
 export interface SvgPicture {
   readonly svg: string
   readonly width: number
@@ -60,8 +71,10 @@ export interface SvgPicture {
  * @param foot a line with the company, the research and its days
  */
 export async function svgOf(root: Element, { title, foot }: { title: string; foot: string }): Promise<SvgPicture> {
-  const inner = extentOf(root)
-  const parts = [...partsOf(root, inner)].join('')
+  const { inner, parts } = withoutTabs(root, () => {
+    const extent = extentOf(root)
+    return { inner: extent, parts: [...partsOf(root, extent)].join('') }
+  })
   const [width, height] = [Math.ceil(inner.width + 2 * margin), Math.ceil(inner.height + footHeight + 2 * margin)]
   const style = getComputedStyle(root)
   const family = style.fontFamily.replaceAll('"', "'")
