@@ -1,3 +1,4 @@
+import type { UiLocale } from '@glas/contracts/locales'
 import type { Column, ComparativeGroups } from '@glas/contracts/reporting/comparative'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
@@ -23,12 +24,18 @@ interface Drawn {
   readonly hidden: readonly Column[]
   /** The first additional answer is set apart. */
   readonly apart: (column: Column) => boolean
+  /** An additional answer is named with its dimension, as in the XLS. */
+  readonly name: (column: Column) => string
 }
 
-function drawnOf({ columns }: ComparativeGroups): Drawn {
+function drawnOf({ columns, dimensions }: ComparativeGroups, locale: UiLocale): Drawn {
   const shown = columns.filter(({ figures }) => figures?.categories)
   const first = shown.find(({ additional }) => additional)
-  return { shown, hidden: columns.filter((column) => !shown.includes(column)), apart: (column) => column === first }
+  const name = ({ additional, dimension, label }: Column) => {
+    const own = additional ? dimensions.find(({ key }) => key === dimension) : undefined
+    return own ? `${(own.shortName ?? own.title)[locale]}: ${label[locale]}` : label[locale]
+  }
+  return { shown, hidden: columns.filter((column) => !shown.includes(column)), apart: (column) => column === first, name }
 }
 
 const keyOf = ({ dimension, key }: Column) => `${dimension} ${key}`
@@ -44,7 +51,7 @@ export function ColumnsTable({ groups, caption }: { groups: ComparativeGroups; c
   const { t } = useTexts()
   const locale = useLocale()
   const { score } = useFigures()
-  const drawn = drawnOf(groups)
+  const drawn = drawnOf(groups, locale)
   const axis = axisOfColumns(groups)
   const { categories, whole: { categories: all, esi, enps } } = groups
   const rows = categories.length + (esi ? 1 : 0) + (enps ? 1 : 0)
@@ -84,21 +91,20 @@ export function ColumnsTable({ groups, caption }: { groups: ComparativeGroups; c
   )
 }
 
-function ColumnHeads({ drawn: { shown, hidden, apart } }: { drawn: Drawn }) {
+function ColumnHeads({ drawn: { shown, hidden, apart, name } }: { drawn: Drawn }) {
   const { t } = useTexts()
-  const locale = useLocale()
   return (
     <thead>
       <tr>
         <th scope="col"><VisuallyHidden>{t('comparative.category')}</VisuallyHidden></th>
         {shown.map((column) => (
           <th key={keyOf(column)} scope="col" className={cx(apart(column) && styles.apart)}>
-            {column.label[locale]}{column.figures && <small>{t('figure.n', { n: column.figures.n })}</small>}
+            {name(column)}{column.figures && <small>{t('figure.n', { n: column.figures.n })}</small>}
           </th>
         ))}
         {hidden.map((column) => (
           <th key={keyOf(column)} scope="col" className={styles.hidden}>
-            <VisuallyHidden>{column.label[locale]}</VisuallyHidden>
+            <VisuallyHidden>{name(column)}</VisuallyHidden>
           </th>
         ))}
       </tr>
@@ -107,35 +113,37 @@ function ColumnHeads({ drawn: { shown, hidden, apart } }: { drawn: Drawn }) {
 }
 
 /** One cell for each hidden group, over all rows. */
-function HiddenCells({ drawn: { hidden }, rows }: { drawn: Drawn; rows: number }) {
+function HiddenCells({ drawn: { hidden, name }, rows }: { drawn: Drawn; rows: number }) {
   const { t } = useTexts()
-  const locale = useLocale()
   return hidden.map((column) => (
     <td key={keyOf(column)} className={styles.hidden} rowSpan={rows}>
-      <span><b>{column.label[locale]}:</b> {t('hidden')}</span>
+      <span><b>{name(column)}:</b> {t('hidden')}</span>
     </td>
   ))
 }
 
 /** The hidden groups on a phone: below all rows. */
-function HiddenGroups({ drawn: { hidden } }: { drawn: Drawn }) {
+function HiddenGroups({ drawn: { hidden, name } }: { drawn: Drawn }) {
   const { t } = useTexts()
-  const locale = useLocale()
   if (hidden.length === 0) return null
   return (
     <ul className={styles.hiddenGroups}>
-      {hidden.map((column) => <li key={keyOf(column)}><span><b>{column.label[locale]}:</b> {t('hidden')}</span></li>)}
+      {hidden.map((column) => <li key={keyOf(column)}><span><b>{name(column)}:</b> {t('hidden')}</span></li>)}
     </ul>
   )
 }
 
+interface NamedColumn {
+  column: Column
+  name: string
+}
+
 /** On a phone, each value has the name of its column beside it. */
-function ColumnName({ column: { label, figures } }: { column: Column }) {
+function ColumnName({ name, column: { figures } }: NamedColumn) {
   const { t } = useTexts()
-  const locale = useLocale()
   return (
     <span className={styles.columnName} aria-hidden="true">
-      {label[locale]}{figures && <small>{t('figure.n', { n: figures.n })}</small>}
+      {name}{figures && <small>{t('figure.n', { n: figures.n })}</small>}
     </span>
   )
 }
@@ -152,27 +160,26 @@ interface CompositesProps {
   of: (figures: Figures) => Composite | undefined
 }
 
-function Composites({ drawn: { shown, apart }, axis, everybody, of }: CompositesProps) {
+function Composites({ drawn: { shown, apart, name }, axis, everybody, of }: CompositesProps) {
   return shown.map((column) => (
     <CompositeCell
-      key={keyOf(column)} {...{ column, axis }} apart={apart(column)}
+      key={keyOf(column)} {...{ column, axis }} name={name(column)} apart={apart(column)}
       reference={everybody?.bound ? undefined : everybody?.index} figures={column.figures && of(column.figures)}
     />
   ))
 }
 
-interface CompositeCellProps {
-  column: Column
+interface CompositeCellProps extends NamedColumn {
   axis: Axis
   figures: Composite | undefined
   apart: boolean
   reference: number | undefined
 }
 
-function CompositeCell({ column, axis, figures, apart, reference }: CompositeCellProps) {
+function CompositeCell({ column, name, axis, figures, apart, reference }: CompositeCellProps) {
   const { t } = useTexts()
   const { score } = useFigures()
-  if (!figures) return <Lacking {...{ column, apart }} />
+  if (!figures) return <Lacking {...{ column, name, apart }} />
   const { index, bound, margin, difference } = figures
   const clear = difference?.certainty === 'clear' ? difference.value : 0
   const size = Math.abs(clear) > strong ? 2 : 1
@@ -182,7 +189,7 @@ function CompositeCell({ column, axis, figures, apart, reference }: CompositeCel
       className={cx(apart && styles.apart, clear !== 0 && view[`${clear < 0 ? 'low' : 'high'}${size}`])}
       data-clear={clear !== 0 || undefined}
     >
-      <ColumnName column={column} />
+      <ColumnName {...{ column, name }} />
       <span className={styles.value}>
         {clear !== 0 && Array.from({ length: size }, (_, i) => <ChangeMark key={i} direction={direction} />)}
         <b>{score(index, bound)}</b>
@@ -198,7 +205,7 @@ function CompositeCell({ column, axis, figures, apart, reference }: CompositeCel
   )
 }
 
-function EnpsRow({ drawn: { shown, apart }, everybody }: { drawn: Drawn; everybody: NonNullable<Figures['enps']> }) {
+function EnpsRow({ drawn: { shown, apart, name: nameOf }, everybody }: { drawn: Drawn; everybody: NonNullable<Figures['enps']> }) {
   const { t } = useTexts()
   const { score, signed } = useFigures()
   return (
@@ -206,10 +213,11 @@ function EnpsRow({ drawn: { shown, apart }, everybody }: { drawn: Drawn; everybo
       <th scope="row">{t('figure.enps')}<Everybody value={signed(everybody.value, everybody.bound)} /></th>
       {shown.map((column) => {
         const enps = column.figures?.enps
-        if (!enps) return <Lacking key={keyOf(column)} column={column} apart={apart(column)} />
+        const name = nameOf(column)
+        if (!enps) return <Lacking key={keyOf(column)} {...{ column, name }} apart={apart(column)} />
         return (
           <td key={keyOf(column)} className={cx(apart(column) && styles.apart)}>
-            <ColumnName column={column} />
+            <ColumnName {...{ column, name }} />
             <span className={styles.value}>
               <b>{signed(enps.value, enps.bound)}</b>{enps.margin !== null && <small>±{score(enps.margin, undefined, 0)}</small>}
             </span>
@@ -220,11 +228,11 @@ function EnpsRow({ drawn: { shown, apart }, everybody }: { drawn: Drawn; everybo
   )
 }
 
-function Lacking({ column, apart }: { column: Column; apart: boolean }) {
+function Lacking({ column, name, apart }: NamedColumn & { apart: boolean }) {
   const { t } = useTexts()
   return (
-    <td className={cx(view.lacking, apart && styles.apart)}>
-      <ColumnName column={column} />
+    <td className={cx(view.lacking, styles.lacking, apart && styles.apart)}>
+      <ColumnName {...{ column, name }} />
       <span className={styles.sentence}>{t('hidden')}</span>
     </td>
   )

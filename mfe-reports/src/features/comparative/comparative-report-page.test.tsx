@@ -78,6 +78,9 @@ describe('groups side by side', () => {
     await waitFor(() => expect(box('Skupina gender')).toHaveProperty('checked', true))
     await user.click(box('Skupina departments'))
     await waitFor(() => expect(columnHeads()).toHaveLength(5))
+    // The chosen dimension is named above its groups; those of others are named with theirs.
+    const [, own, , additional] = columnHeads()
+    expect([own, additional]).toEqual([expect.stringMatching(/^Skupina age/), expect.stringMatching(/^Odjeli: Skupina departments/)])
     await user.click(box('Mala skupina gender'))
     expect(screen.getByText('Već ste označili 2 dodatna odgovora!')).toBeTruthy()
     expect(box('Mala skupina gender')).toHaveProperty('checked', false)
