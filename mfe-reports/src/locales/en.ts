@@ -73,6 +73,7 @@ export default {
     largest: 'Largest clear differences', clearly: '{{difference}} clearly', others: 'others about {{value}}',
     key: {
       marks: 'clearly above or below all others', filled: 'coloured and filled: clear; white and open: uncertain',
+      why: 'There are too few answers, or they could tell what someone answered.',
       two: 'Two triangles: over 9 points.', additional: 'Additional answers are beside the groups, not crossed with them.',
     },
     verdict: {

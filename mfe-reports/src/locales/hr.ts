@@ -72,6 +72,7 @@ export default {
     largest: 'Najveće jasne razlike', clearly: '{{difference}} jasno', others: 'ostali oko {{value}}',
     key: {
       marks: 'jasno iznad ili ispod svih ostalih', filled: 'obojeno i puno: jasno; bijelo i prazno: nesigurno',
+      why: 'Odgovora je premalo ili bi se iz njih moglo doznati što je tko odgovorio.',
       two: 'Dva trokuta: više od 9 bodova.', additional: 'Dodatni odgovori stoje uz skupine, ne križaju se s njima.',
     },
     verdict: {

@@ -36,13 +36,27 @@ export function ColumnsSection({ groups, busy }: { groups: ComparativeGroups; bu
       <ScrolledTable label={name}>
         <ColumnsTable groups={groups} caption={name} />
       </ScrolledTable>
-      <p className={view.legend}>
-        <span><ChangeMark direction="rising" /><ChangeMark direction="falling" />{t('comparative.key.marks')}</span>
-        <span><i className={view.high1} /><i className={view.low1} />{t('comparative.key.filled')}</span>
-        <span>{t('comparative.key.two')}</span>
-        <span>{t('comparative.key.additional')}</span>
-      </p>
+      <Key groups={groups} />
     </section>
+  )
+}
+
+/** The legend of the marks, and of the shapes that occur. */
+function Key({ groups }: { groups: ComparativeGroups }) {
+  const { t } = useTexts()
+  const cells = groups.columns.flatMap(({ figures }) => figures?.categories ?? [])
+  const dots = cells.some(({ margin, bound }) => margin === null && !bound)
+  const hides = cells.length < groups.columns.length * groups.categories.length
+    || groups.columns.some(({ figures }) => (groups.whole.esi && !figures?.esi) || (groups.whole.enps && !figures?.enps))
+  return (
+    <p className={view.legend}>
+      <span><ChangeMark direction="rising" /><ChangeMark direction="falling" />{t('comparative.key.marks')}</span>
+      <span><i className={view.high1} /><i className={view.low1} />{t('comparative.key.filled')}</span>
+      <span>{t('comparative.key.two')}</span>
+      {dots && <span>{t('categories.dot')}</span>}
+      {hides && <span><i className={view.lacking} />{t('hidden')} {t('comparative.key.why')}</span>}
+      <span>{t('comparative.key.additional')}</span>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import type { ComparativeGroups } from '@glas/contracts/reporting/comparative'
 import type { DimensionKey } from '@glas/contracts/reporting/report'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
@@ -17,6 +18,7 @@ const open = (search = '', answers: Answers = {}, locale: 'hr' | 'en' = 'hr') =>
     ...answers,
   },
 })
+type Figures = NonNullable<NonNullable<ComparativeGroups['columns'][number]['figures']>['categories']>
 const box = (name: string) => screen.getByRole('checkbox', { name })
 const columnHeads = () => within(screen.getByRole('table')).getAllByRole('columnheader').map((head) => words(head))
 
@@ -87,6 +89,26 @@ describe('groups side by side', () => {
     await user.click(box('Skupina gender'))
     await waitFor(() => expect(columnHeads()).toHaveLength(4))
     expect(screen.queryByText('Već ste označili 2 dodatna odgovora!')).toBeNull()
+  })
+
+  test('when a single figure is hidden or has no interval, then a key explains both, and otherwise neither', async () => {
+    const data = groupsOf('age')
+    const cellsOf = (change: (cells: Figures) => Figures) => ({
+      ...data, columns: data.columns.filter(({ figures }) => figures).map(({ figures, ...column }) => ({
+        ...column, figures: { ...figures!, esi: data.whole.esi!, enps: data.whole.enps!, categories: change(figures!.categories!) },
+      })),
+    })
+    let answer = cellsOf(([first, , ...rest]) => [{ ...first!, margin: null }, ...rest])
+    const { unmount } = await open('', { 'get-comparative-groups': () => answer })
+    await heading()
+    const key = () => words(section('Dob usporedno').querySelector('table ~ p, div ~ p'))
+    expect(key()).toContain('Točka: vrijednost bez raspona')
+    expect(key()).toContain('Podaci za navedenu kategoriju nisu dostupni. Odgovora je premalo ili bi se iz njih moglo doznati')
+    unmount()
+    answer = cellsOf((cells) => cells)
+    await open('', { 'get-comparative-groups': () => answer })
+    await heading()
+    expect(key()).not.toMatch(/Točka|nisu dostupni/)
   })
 
   test('when no difference is clear, then no sentence claims one', async () => {
