@@ -12,7 +12,7 @@ export default {
     opened: '{{progress}}% of the answers opened.',
     stuck: 'The opening of the answers has stopped.',
     stuckWhy: '{{here}} of {{expected}} sealed answers have arrived, and they can only be opened all together. The company sees that its report is being prepared.',
-    toBoard: 'To my surveys',
+    toBoard: 'To my surveys', toApplication: 'To the application',
   },
   report: {
     language: 'Language of the report',

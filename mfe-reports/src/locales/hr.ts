@@ -11,7 +11,7 @@ export default {
     opened: 'Otvoreno {{progress}} % odgovora.',
     stuck: 'Otvaranje odgovora je zastalo.',
     stuckWhy: 'Stiglo je {{here}} od {{expected}} zapečaćenih odgovora, a otvoreni mogu biti samo svi zajedno. Tvrtka čita da se izvještaj priprema.',
-    toBoard: 'Na moja istraživanja',
+    toBoard: 'Na moja istraživanja', toApplication: 'Na prijavu',
   },
   report: {
     language: 'Jezik izvještaja',

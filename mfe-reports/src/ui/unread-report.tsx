@@ -1,12 +1,11 @@
 import { printFailedAttribute } from '@glas/contracts/reporting/print'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { usePaths } from '../paths.ts'
 import { useTexts } from '../texts.ts'
+import { LeaveUnread } from './leave-report.tsx'
 import { Preparing } from './preparing.tsx'
 
 /** A report that is being read. */
@@ -24,9 +23,7 @@ interface FaultProps {
 
 /** A report that can't be read: why, and what to do. */
 export function Fault({ error, researchId, busy, refetch }: FaultProps) {
-  const { t } = useTexts()
-  const to = usePaths()
-  const home = <ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>
+  const home = <LeaveUnread researchId={researchId} />
   const code = isApiFault(error) ? error.code : 'NOT_FOUND'
   if (code === 'REPORT_NOT_AVAILABLE') return <Preparing researchId={researchId} onReleased={refetch} action={home} />
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <NotFound />

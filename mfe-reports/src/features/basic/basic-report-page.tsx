@@ -1,11 +1,10 @@
 import { usePage } from '@glas/mfe-kit/host'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
-import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
+import { CloseReport } from '../../ui/leave-report.tsx'
 import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
@@ -19,7 +18,6 @@ import { ReportView } from './report-view.tsx'
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTexts()
-  const to = usePaths()
   const [search, setSearch] = useSearchParams()
   const printing = usePrinting()
   const seesFocus = useSeesFocus()
@@ -43,7 +41,7 @@ function LiveReport({ researchId }: { researchId: string }) {
         acts={
           <>
             <Downloads researchId={report.researchId} />
-            <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+            <CloseReport researchId={researchId} />
           </>
         }
         groups={

@@ -1,12 +1,11 @@
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { usePage } from '@glas/mfe-kit/host'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetBenchmarkQuery, useGetPrintReportQuery } from '../../api.ts'
-import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
+import { CloseReport, LeaveUnread } from '../../ui/leave-report.tsx'
 import { InReportLanguage } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
@@ -14,7 +13,6 @@ import { BenchmarkView } from './benchmark-view.tsx'
 
 function LiveBenchmark({ researchId }: { researchId: string }) {
   const { t } = useTexts()
-  const to = usePaths()
   const query = useGetBenchmarkQuery({ params: { researchId } }, { skip: researchId === '', refetchOnMountOrArgChange: true })
   const { data, error, isFetching } = query
   usePage({ title: data ? t('benchmark.titleOf', { name: data.name }) : t('benchmark.title') })
@@ -26,14 +24,14 @@ function LiveBenchmark({ researchId }: { researchId: string }) {
           acts={
             <>
               <Downloads researchId={researchId} other={{ benchmark: true }} />
-              <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+              <CloseReport researchId={researchId} />
             </>
           }
         />
       </InReportLanguage>
     )
   }
-  if (codeOf(error) === 'REPORT_NOT_AVAILABLE') return <Page><NotClosed /></Page>
+  if (codeOf(error) === 'REPORT_NOT_AVAILABLE') return <Page><NotClosed researchId={researchId} /></Page>
   return (
     <Page>
       {error || !researchId
@@ -44,13 +42,12 @@ function LiveBenchmark({ researchId }: { researchId: string }) {
 }
 
 /** Its year is not closed, or no cycle compares the research. */
-function NotClosed() {
+function NotClosed({ researchId }: { researchId: string }) {
   const { t } = useTexts()
-  const to = usePaths()
   return (
     <EmptyState
       level={1} title={t('benchmark.notAvailable')}
-      action={<ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>}
+      action={<LeaveUnread researchId={researchId} />}
     >
       <p>{t('benchmark.notAvailableWhy')}</p>
     </EmptyState>

@@ -1,11 +1,10 @@
 import { usePage } from '@glas/mfe-kit/host'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useSearchParams } from 'react-router'
 import { useGetComparativeGroupsQuery, useGetPrintReportQuery } from '../../api.ts'
-import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
+import { CloseReport } from '../../ui/leave-report.tsx'
 import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
@@ -18,7 +17,6 @@ import { LiveYears, YearsSection } from './years-section.tsx'
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTexts()
-  const to = usePaths()
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search)
   const parameters = useReportParameters()
@@ -46,7 +44,7 @@ function LiveReport({ researchId }: { researchId: string }) {
               researchId={researchId}
               other={{ comparative: { ...groupsQuery(choice), ...(choice.years.length > 0 && { years: yearsQuery(choice) ?? 'all' }) } }}
             />
-            <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+            <CloseReport researchId={researchId} />
           </>
         }
         choice={<GroupChoice groups={data} choice={choice} onChoose={choose} />}

@@ -1,10 +1,9 @@
 import { usePage } from '@glas/mfe-kit/host'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { useGetBasicReportQuery, useGetPrintReportQuery, useGetReportTrendQuery } from '../../api.ts'
-import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
+import { CloseReport } from '../../ui/leave-report.tsx'
 import { InReportLanguage } from '../../ui/report-language.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
@@ -14,7 +13,6 @@ import { PulsView } from './puls-view.tsx'
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTexts()
-  const to = usePaths()
   const printing = usePrinting()
   const ask = [{ params: { researchId } }, { skip: researchId === '' }] as const
   const whole = useGetBasicReportQuery(...ask)
@@ -42,7 +40,7 @@ function LiveReport({ researchId }: { researchId: string }) {
         acts={
           <>
             <Downloads researchId={report.researchId} />
-            <ButtonLink look="quiet" edge="right" href={to('profile-puls')}>{t('report.close')}</ButtonLink>
+            <CloseReport researchId={researchId} list="profile-puls" />
           </>
         }
         {...liveTexts(report, printing)}

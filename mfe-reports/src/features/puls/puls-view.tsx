@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { EnpsFigure, ParticipationFigure } from '../../ui/key-figure.tsx'
+import { useIsAdministrator } from '../../ui/leave-report.tsx'
 import { ReportFrame } from '../../ui/report-frame.tsx'
 import view from '../../ui/report-view.module.css'
 import { OneWave } from './one-wave.tsx'
@@ -63,11 +64,12 @@ function Method({ report, compared }: { report: BasicReport; compared: boolean }
   )
 }
 
-/** The most useful next step: asking the same again. */
+/** The most useful next step for the company: asking the same again. */
 function NextWave() {
   const { t } = useTexts()
   const href = usePaths()('profile-puls')
-  return href && (
+  const admin = useIsAdministrator()
+  return href && !admin && (
     <section className={styles.next}>
       <div>
         <p className={styles.label}>{t('pulse.next.label')}</p>
