@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
+import type { ComparativeGroups } from '@glas/contracts/reporting/comparative'
 import type { CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
@@ -32,6 +33,16 @@ let ownQuestions = 0
 let ordinary: { praise: number; critique: number } | undefined
 const wanted = () => (ordinary ? ordinaryReport(ordinary) : longReport(size, ownQuestions))
 
+/** A figure of a group with a long name is hidden. */
+const withoutOne = ({ columns, ...groups }: ComparativeGroups): ComparativeGroups => ({
+  ...groups, columns: columns.map(({ figures, ...column }) => ({
+    ...column, ...(figures && {
+      label: { hr: 'Skladištenje i logistika', en: 'Warehousing and logistics' },
+      figures: { ...figures, categories: figures.categories!.filter(({ key }) => key !== 'relationships') },
+    }),
+  })),
+})
+
 const draftId = '0190f6c0-0000-7000-8000-000000000003'
 let submitted = false
 const lin = {
@@ -47,7 +58,7 @@ const answers: readonly PlayedAnswer[] = [
     const kind = searchParams.get('kind') as CommentKind
     return { comments: ordinary ? ordinaryComments(ordinary[kind]) : commentsOf(size[kind]), pages: 1 }
   }],
-  [getComparativeGroups, () => groupsOf('age')],
+  [getComparativeGroups, () => withoutOne(groupsOf('age'))],
   [getComparativeYears, () => threeYears],
   [getReportFocus, () => ({ focus: null })],
   [listSubmissions, () => ({ applications: [
@@ -187,6 +198,22 @@ test.each([desk, phone])('when groups are compared on %j, then each drawing is i
       .flatMap(({ top, bottom }) => (top < row.top || bottom > row.bottom ? [[row.top, top, bottom, row.bottom]] : []))
   }))
   expect(outside).toEqual([])
+  await page.browserContext().close()
+}, 150_000)
+
+test('when a figure of a group is hidden on a phone, then the name beside it is broken between words alone', async () => {
+  const page = await pages.open(`/izvjestaj/usporedni?research=${researchId}`, 'company', phone)
+  await page.waitForSelector('tbody td svg')
+  const broken = await page.$$eval('tbody td:not(:has(svg)) > [aria-hidden]', (names) => names.flatMap(({ firstChild }) => {
+    const range = document.createRange()
+    return [...firstChild!.textContent!.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      range.setStart(firstChild!, index)
+      range.setEnd(firstChild!, index + word.length)
+      return [word, range.getClientRects().length]
+    })
+  }))
+  expect(broken.map(([word]) => word)).toContain('Skladištenje')
+  expect(broken.filter(([, lines]) => lines !== 1)).toEqual([])
   await page.browserContext().close()
 }, 150_000)
 
