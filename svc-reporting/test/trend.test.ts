@@ -51,8 +51,9 @@ test('when a company asks the same again, then its trend has both waves, and non
   expect(data.enps!.points).toHaveLength(2)
   // Each point is a figure of that wave's report.
   for (const [wave, researchId] of [first, second].entries()) {
-    const { data: { whole } } = await call(service.url, getBasicReport, { params: { researchId }, token })
+    const { data: { whole, product } } = await call(service.url, getBasicReport, { params: { researchId }, token })
     const { mean } = whole.statements!.find(({ key }) => key === 'izz.4.02')!
+    expect(product).toBe('puls')
     expect(data.statements[0]!.points[wave]).toMatchObject({ value: mean, n: 30 })
   }
   expect((await read(first)).data.waves).toHaveLength(1)

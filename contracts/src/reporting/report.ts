@@ -3,7 +3,7 @@ import { Instant, LocalDate, LocalizedText, Nullable, SurveyLanguageSchema, Uuid
 import { Picture } from '../identity/assets.operations.ts'
 import { extraTypes } from '../survey/extra/limits.ts'
 import { ExtraText } from '../survey/extra/questions.ts'
-import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
+import { categoryKeys, demographicKeys, products } from '../survey/instrument.ts'
 import { Certificate } from './certificate.ts'
 import { Drivers } from './drivers.ts'
 import { Order } from './order.ts'
@@ -255,6 +255,8 @@ export type ExtraTexts = Static<typeof ExtraTexts>
 /** The part of a report that is read first: the whole research, and a list of the other parts. */
 export const BasicReport = Type.Object({
   ...wholeResearch,
+  /** Which page shows the report; absent in what is printed, and from services that don't know it yet. */
+  product: Type.Optional(Type.Enum([...products])),
   /** `visible`: at least one of its groups is shown. */
   dimensions: Type.Array(Type.Object({ ...dimension, visible: Type.Boolean() })),
   /** How many comments there are; absent below level T. */

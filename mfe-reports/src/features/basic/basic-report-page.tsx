@@ -8,6 +8,7 @@ import { CloseReport } from '../../ui/leave-report.tsx'
 import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
+import { ToReport } from '../../ui/to-report.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DimensionTabs } from './dimension-tabs.tsx'
@@ -25,7 +26,9 @@ function LiveReport({ researchId }: { researchId: string }) {
   const { data: report, error, isFetching, refetch } = useGetBasicReportQuery(
     { params: { researchId } }, { skip: researchId === '' },
   )
-  usePage({ title: report ? t('page.titleOf', { name: report.name }) : t('page.title') })
+  const isPuls = report?.product === 'puls'
+  usePage({ title: report && !isPuls ? t('page.titleOf', { name: report.name }) : t('page.title') })
+  if (isPuls) return <Page><ToReport name="report-puls" /></Page>
   if (!report) {
     return (
       <Page>

@@ -1,12 +1,15 @@
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { usePage } from '@glas/mfe-kit/host'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
-import { useGetComparativeGroupsQuery, useGetPrintReportQuery } from '../../api.ts'
+import { useGetBasicReportQuery, useGetComparativeGroupsQuery, useGetPrintReportQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
 import { CloseReport } from '../../ui/leave-report.tsx'
 import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
+import { ToReport } from '../../ui/to-report.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { ComparativeView } from './comparative-view.tsx'
 import { GroupChoice } from './group-choice.tsx'
@@ -30,7 +33,7 @@ function LiveReport({ researchId }: { researchId: string }) {
   if (!data || (error && !currentData)) {
     return (
       <Page>
-        {error || !researchId ? <Fault {...{ error, researchId, refetch }} busy={isFetching} /> : <Waiting />}
+        {error || !researchId ? <Unread {...{ error, researchId, refetch }} busy={isFetching} /> : <Waiting />}
       </Page>
     )
   }
@@ -57,6 +60,15 @@ function LiveReport({ researchId }: { researchId: string }) {
       />
     </InReportLanguage>
   )
+}
+
+/** A PULS has no comparative report: its own one replaces the page. */
+function Unread(fault: ComponentProps<typeof Fault>) {
+  const { researchId, error } = fault
+  const missing = researchId !== '' && codeOf(error) === 'NOT_FOUND'
+  const { data, isLoading } = useGetBasicReportQuery({ params: { researchId } }, { skip: !missing })
+  if (data?.product === 'puls') return <ToReport name="report-puls" />
+  return isLoading ? <Waiting /> : <Fault {...fault} />
 }
 
 function PrintedReport({ fileId }: { fileId: string }) {

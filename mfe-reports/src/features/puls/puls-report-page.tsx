@@ -7,6 +7,7 @@ import { CloseReport } from '../../ui/leave-report.tsx'
 import { InReportLanguage } from '../../ui/report-language.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
+import { ToReport } from '../../ui/to-report.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { PulsView } from './puls-view.tsx'
@@ -18,7 +19,9 @@ function LiveReport({ researchId }: { researchId: string }) {
   const whole = useGetBasicReportQuery(...ask)
   const waves = useGetReportTrendQuery(...ask)
   const [report, trend] = [whole.data, waves.data]
-  usePage({ title: report ? t('pulse.titleOf', { name: report.name }) : t('pulse.title') })
+  const isYearly = report?.product !== undefined && report.product !== 'puls'
+  usePage({ title: report && !isYearly ? t('pulse.titleOf', { name: report.name }) : t('pulse.title') })
+  if (isYearly) return <Page><ToReport name="report-basic" /></Page>
   if (!report || !trend) {
     const error = whole.error ?? waves.error
     const refetch = () => {

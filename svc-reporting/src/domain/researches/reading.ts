@@ -32,6 +32,13 @@ export async function readPart(
   return json
 }
 
+/** The JSON of a basic report with the product, which decides on its page; throws like `readPart`. */
+export async function readBasic(db: Database | Transaction, researchId: string, caller: Caller): Promise<string> {
+  const json = await readPart(db, researchId, 'basic', caller)
+  const product = JSON.stringify(await createResearchStore(db).productOf(researchId))
+  return `{"product":${product},${json.slice(1)}`
+}
+
 /** The whole report of a research that the caller may read; throws like `readPart`. */
 export async function readReport(
   db: Database | Transaction, researchId: string, caller: Caller,

@@ -8,7 +8,7 @@ import { route } from '@glas/svc-kit/http/guard'
 import { companyOrUser, createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type Router from '@koa/router'
 import { readComparativeGroups, readComparativeYears } from '../../domain/researches/comparative.ts'
-import { readPart } from '../../domain/researches/reading.ts'
+import { readBasic, readPart } from '../../domain/researches/reading.ts'
 import { readTrend } from '../../domain/researches/trends.ts'
 import { readProgress } from './progress.ts'
 
@@ -19,7 +19,7 @@ export function reportRoutes(router: Router, { db }: { db: Database }): void {
   const computed = createRateLimiter({ points: mostComputed, seconds: 600 })
 
   route(router, getBasicReport, async ({ params, caller }) =>
-    ({ checkedJson: await readPart(db, params.researchId, 'basic', caller) }))
+    ({ checkedJson: await readBasic(db, params.researchId, caller) }))
   route(router, getReportDimension, async ({ params, caller }) =>
     ({ checkedJson: await readPart(db, params.researchId, `dimension:${params.dimension}`, caller) }))
   route(router, listReportComments, async ({ params, query, caller }) =>
