@@ -14,6 +14,10 @@ const open = (answers: Answers = {}, locale: 'hr' | 'en' = 'hr') => startRemote(
   answers: { 'get-benchmark': () => benchmark(), ...answers },
 })
 
+const notYet = () => {
+  throw new Refused('REPORT_NOT_AVAILABLE')
+}
+
 describe('the benchmark', () => {
   test.each([
     ['hr', 'Iznad ste prosjeka svoje djelatnosti, a ispod prosjeka svih tvrtki.', 'Mjesto među tvrtkama u nagradi (28): između 15. i 19.', '+2,4 jasno', '−1,0 nesigurno', 'Podaci za navedenu kategoriju nisu dostupni.'],
@@ -94,7 +98,7 @@ describe('the benchmark', () => {
   test.each([
     ['hr', 'Izvještaj trenutačno nije dostupan!'], ['en', 'The report is currently not available!'],
   ] as const)('when the year is still open, then %s says that it is not available', async (locale, sentence) => {
-    await open({ 'get-benchmark': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }, locale)
+    await open({ 'get-benchmark': notYet, 'get-basic-report': notYet }, locale)
     expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy()
   })
 
@@ -106,6 +110,30 @@ describe('the benchmark', () => {
     await heading()
     expect(words(document.body)).toMatch(said)
     expect(words(document.body)).not.toMatch(unsaid)
+  })
+
+  test.each([
+    ['hr', 'najranije 01.12.2026.', 'Izvještaji istraživanja', '/izvjestaj/usporedni'],
+    ['en', 'on 01.12.2026. at the earliest', 'Reports of the research', '/en/report/comparative'],
+  ] as const)('when the year is still open, then in %s the page says from when, and keeps head and tabs of the report', async (locale, when, tabs, other) => {
+    const { container } = await open({ 'get-benchmark': notYet, 'get-basic-report': () => report({ product: 'izz' }) }, locale)
+    await screen.findByRole('navigation', { name: tabs })
+    expect(words(document.body)).toContain(when)
+    expect(words(document.body)).toContain('Horizont logistika d.o.o.Benchmark, Zadovoljstvo 2026.')
+    const links = within(screen.getByRole('navigation', { name: tabs })).getAllByRole('link')
+    expect(links[1]!.getAttribute('href')).toContain(other)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test.each([
+    ['hr', 'Puls se ne uspoređuje s drugim tvrtkama.', 'Otvori izvještaj pulsa', '/izvjestaj/puls'],
+    ['en', 'A Puls is not compared with other companies.', 'Open the Puls report', '/en/report/puls'],
+  ] as const)('when it is that of a PULS, then %s promises none, and leads to its report', async (locale, title, link, target) => {
+    await open({ 'get-benchmark': notYet, 'get-basic-report': () => report({ product: 'puls' }) }, locale)
+    await waitFor(async () => expect(await heading()).toBe(title))
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain(`${target}?research=${researchId}`)
+    expect(words(document.body)).not.toMatch(/zatvori ciklus|cycle/)
+    expect(screen.queryByRole('navigation')).toBeNull()
   })
 
   test('when its PDF is requested, then it is that of the benchmark, in the language of the page', async () => {

@@ -1,15 +1,15 @@
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { usePage } from '@glas/mfe-kit/host'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
-import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetBenchmarkQuery, useGetPrintReportQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
-import { CloseReport, LeaveUnread } from '../../ui/leave-report.tsx'
+import { CloseReport } from '../../ui/leave-report.tsx'
 import { InReportLanguage } from '../../ui/report-language.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { Fault, PrintFault, Waiting } from '../../ui/unread-report.tsx'
 import { BenchmarkView } from './benchmark-view.tsx'
+import { NoBenchmark } from './no-benchmark.tsx'
 
 function LiveBenchmark({ researchId }: { researchId: string }) {
   const { t } = useTexts()
@@ -31,26 +31,13 @@ function LiveBenchmark({ researchId }: { researchId: string }) {
       </InReportLanguage>
     )
   }
-  if (codeOf(error) === 'REPORT_NOT_AVAILABLE') return <Page><NotClosed researchId={researchId} /></Page>
+  if (codeOf(error) === 'REPORT_NOT_AVAILABLE') return <NoBenchmark researchId={researchId} />
   return (
     <Page>
       {error || !researchId
         ? <Fault {...{ error, researchId }} busy={isFetching} refetch={() => void query.refetch()} />
         : <Waiting />}
     </Page>
-  )
-}
-
-/** Its year is not closed, or no cycle compares the research. */
-function NotClosed({ researchId }: { researchId: string }) {
-  const { t } = useTexts()
-  return (
-    <EmptyState
-      level={1} title={t('benchmark.notAvailable')}
-      action={<LeaveUnread researchId={researchId} />}
-    >
-      <p>{t('benchmark.notAvailableWhy')}</p>
-    </EmptyState>
   )
 }
 
