@@ -1,11 +1,11 @@
 import { type CommentKind, commentsPerPage } from '@glas/contracts/reporting/report'
 import { fold } from '@glas/mfe-kit/format/fold'
-import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useEffect, useState } from 'react'
 import { useLazyListReportCommentsQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
+import { MoreComments } from './comment-controls.tsx'
 import { Quotes } from './comments.tsx'
 import styles from './report-view.module.css'
 
@@ -34,7 +34,7 @@ export function FoundComments({ researchId, kind, count, search }: FoundComments
       {found.length > 0 && <Quotes comments={found.slice(0, shown)} />}
       {shown < found.length && (
         <div className={styles.more}>
-          <Button onClick={() => setDrawn({ search, pages: shown / commentsPerPage + 1 })}>{t('comments.more')}</Button>
+          <MoreComments onMore={() => setDrawn({ search, pages: shown / commentsPerPage + 1 })} />
         </div>
       )}
     </div>

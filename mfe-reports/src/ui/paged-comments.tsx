@@ -1,13 +1,12 @@
 import type { BasicReport, CommentKind, ExtraList } from '@glas/contracts/reporting/report'
 import { commentsPerPage } from '@glas/contracts/reporting/report'
 import { type Reading, retryOf } from '@glas/mfe-kit/api/retry-of'
-import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react'
 import { useListReportCommentsQuery, useListReportTextsQuery } from '../api.ts'
 import { useTexts } from '../texts.ts'
+import { MoreComments, SearchComments } from './comment-controls.tsx'
 import { CommentColumns, Quotes } from './comments.tsx'
 import { FoundComments } from './found-comments.tsx'
 import styles from './report-view.module.css'
@@ -27,17 +26,11 @@ interface PagedCommentsProps {
 
 /** Comments page by page, with a button for more; or those that have the searched words. */
 export function PagedComments({ researchId, counts, printing }: PagedCommentsProps) {
-  const { t } = useTexts()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   return (
     <CommentColumns
-      tools={counts.praise + counts.critique > 1 && (
-        <TextField
-          label={t('comments.search')} type="search" value={text} maxLength={100} autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
+      tools={counts.praise + counts.critique > 1 && <SearchComments value={text} onText={setText} />}
     >
       {(kind) => (search && !printing && counts[kind] > 0
         ? <FoundComments {...{ researchId, kind, search }} count={counts[kind]} />
@@ -97,7 +90,7 @@ function Pages({ count, printing, children }: PagesProps) {
       ))}
       {shown < count && (
         <div className={styles.more}>
-          {!printing && <Button onClick={() => setOpen(open + 1)}>{t('comments.more')}</Button>}
+          {!printing && <MoreComments onMore={() => setOpen(open + 1)} />}
           <p className={styles.meta}>
             {t('comments.shown', { shown, count })}{printing && ` ${t('print.allInPdf')}`}
           </p>

@@ -33,6 +33,24 @@ test('when nothing is chosen on an English page, then the report and its file ar
   expect(bodyOf('create-report-file')).toEqual({ format: 'pdf', locale: 'hr' })
 })
 
+test('when a company reads a Croatian report on an English page, then it searches, and chooses its focus, in English', async () => {
+  await startRemote(remote, {
+    path: en, locale: 'en', user: { scope: 'company', email_verified_at: '2026-11-01T08:00:00.000Z' } as never,
+    answers: {
+      'get-basic-report': () => report(),
+      'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
+      'list-report-comments': () => ({ comments: ['Ekipa.'], pages: 2 }),
+      'get-report-focus': () => ({ focus: null }),
+    },
+  })
+  expect(await heading()).toContain('Prvo razgovarajte')
+  expect(await screen.findByRole('button', { name: 'Save the focus' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your focus' }).closest('[lang]')?.getAttribute('lang')).toBe('en')
+  expect(screen.getByRole('link', { name: 'Choose as the focus' })).toBeTruthy()
+  expect(screen.getByLabelText('Search the comments')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Show more' }).length).toBeGreaterThan(0)
+})
+
 test('when another language is chosen, then the report, its address, its files and its links follow, and the page stays', async () => {
   const { user, bodyOf, history } = await open(`/izvjestaj/osnovni?research=${researchId}&by=age`, 'hr')
   await heading()

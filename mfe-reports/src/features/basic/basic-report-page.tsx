@@ -5,7 +5,7 @@ import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { Downloads } from '../../ui/downloads.tsx'
 import { CloseReport } from '../../ui/leave-report.tsx'
-import { InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
+import { InPageLanguage, InReportLanguage, useReportParameters } from '../../ui/report-language.tsx'
 import { liveTexts, printedTexts } from '../../ui/report-texts.tsx'
 import { reportPage } from '../../ui/report-page.tsx'
 import { ToReport } from '../../ui/to-report.tsx'
@@ -58,7 +58,7 @@ function LiveReport({ researchId }: { researchId: string }) {
             <DimensionsOnPaper report={report} printing={printing} />
           </>
         }
-        focus={seesFocus && report.whole.statements && <FocusSection report={report} />}
+        focus={seesFocus && report.whole.statements && <InPageLanguage><FocusSection report={report} /></InPageLanguage>}
         {...liveTexts(report, printing)}
       />
     </InReportLanguage>

@@ -5,6 +5,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { useTexts } from '../../texts.ts'
 import { markOf } from '../../ui/category-mark.ts'
+import { InPageLanguage } from '../../ui/report-language.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 import styles from './talk-first.module.css'
 
@@ -32,12 +33,17 @@ export function TalkFirst({ report, choosable }: TalkFirstProps) {
       {degree === 'none'
         ? <AskPeople report={report} choosable={choosable} />
         : <Lowest report={report} lowest={lowest} />}
-      {choosable && (
-        <ButtonLink look={keys.length === 1 ? 'call' : 'secondary'} href="#fokus">
-          {t(keys.length === 1 ? 'talkFirst.choose' : 'talkFirst.chooseOne')}
-        </ButtonLink>
-      )}
+      {choosable && <InPageLanguage><ChooseFocus one={keys.length === 1} /></InPageLanguage>}
     </section>
+  )
+}
+
+function ChooseFocus({ one }: { one: boolean }) {
+  const { t } = useTexts()
+  return (
+    <ButtonLink look={one ? 'call' : 'secondary'} href="#fokus">
+      {t(one ? 'talkFirst.choose' : 'talkFirst.chooseOne')}
+    </ButtonLink>
   )
 }
 
