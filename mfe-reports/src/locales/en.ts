@@ -205,6 +205,7 @@ export default {
     title: 'Your focus', note: 'One category and up to {{count}} statements, until the next research.', loading: 'Loading the focus',
     category: 'Category', statements: 'Statements, {{chosen}} of {{most}} chosen', full: 'To choose another statement, first clear one.',
     owner: 'Owner', due: 'Until', save: 'Save the focus', quit: 'Cancel', change: 'Change', remove: 'Remove the focus',
+    removeTitle: 'Remove the focus?', removeText: 'Its category, statements, owner and due day will be deleted and can’t be restored.', keep: 'Keep the focus',
     pickCategory: 'Choose a category.', pickStatement: 'Choose at least one statement.', nameOwner: 'Enter who takes care of it.', giveDay: 'Enter a day as DD.MM.YYYY.',
     saved: 'The focus is saved.', removed: 'The focus is removed.', workingOn: 'We are working on this', now: 'now {{value}}',
     next: 'The page of the research shows it until you remove it. Check the change with a Puls of these statements.', prepare: 'Prepare a Puls',

@@ -204,6 +204,7 @@ export default {
     title: 'Vaš fokus', note: 'Jedna kategorija i najviše {{count}} tvrdnje, do sljedećeg istraživanja.', loading: 'Učitavam fokus',
     category: 'Kategorija', statements: 'Tvrdnje, odabrano {{chosen}} od {{most}}', full: 'Za drugu tvrdnju prvo odznačite jednu.',
     owner: 'Nositelj', due: 'Do kada', save: 'Spremi fokus', quit: 'Odustani', change: 'Promijeni', remove: 'Ukloni fokus',
+    removeTitle: 'Ukloniti fokus?', removeText: 'Kategorija, tvrdnje, nositelj i rok izbrisat će se i neće se moći vratiti.', keep: 'Zadrži fokus',
     pickCategory: 'Odaberite kategoriju.', pickStatement: 'Odaberite barem jednu tvrdnju.', nameOwner: 'Upišite tko vodi brigu o tome.', giveDay: 'Upišite dan u obliku DD.MM.GGGG.',
     saved: 'Fokus je spremljen.', removed: 'Fokus je uklonjen.', workingOn: 'Na ovome radimo', now: 'sada {{value}}',
     next: 'Na stranici istraživanja pisat će dok ga ne uklonite. Promjenu provjerite pulsom s ovim tvrdnjama.', prepare: 'Pripremi puls',

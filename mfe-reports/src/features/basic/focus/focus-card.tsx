@@ -8,17 +8,19 @@ import { useTexts } from '../../../texts.ts'
 import { markOf } from '../../../ui/category-mark.ts'
 import { useFigures } from '../../../ui/use-figures.ts'
 import styles from './focus.module.css'
+import { RemoveFocus } from './remove-focus.tsx'
 
 interface FocusCardProps {
   report: BasicReport
   focus: Focus
   busy: boolean
   onChange: () => void
-  onRemove: () => void
+  onRemove: () => Promise<void>
+  onRemoved: () => void
 }
 
 /** The chosen focus. */
-export function FocusCard({ report, focus, busy, onChange, onRemove }: FocusCardProps) {
+export function FocusCard({ report, focus, busy, onChange, onRemove, onRemoved }: FocusCardProps) {
   const { t } = useTexts()
   const to = usePaths()
   const locale = useLocale()
@@ -49,7 +51,7 @@ export function FocusCard({ report, focus, busy, onChange, onRemove }: FocusCard
       <div className={styles.acts}>
         <ButtonLink href={to('profile-izz-id', { id: report.researchId })}>{t('focus.prepare')}</ButtonLink>
         <Button look="quiet" onClick={onChange}>{t('focus.change')}</Button>
-        <Button look="quiet" busy={busy} onClick={onRemove}>{t('focus.remove')}</Button>
+        <RemoveFocus {...{ busy, onRemove, onRemoved }} />
       </div>
       <p className={styles.private}>{t('focus.private')}</p>
     </div>

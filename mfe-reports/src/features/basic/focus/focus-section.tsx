@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Focus, focusStatements } from '@glas/contracts/reporting/focus.operations'
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { useHost, useSession } from '@glas/mfe-kit/host'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
@@ -48,13 +47,8 @@ export function FocusSection({ report }: { report: BasicReport }) {
     }
   }
   const drop = async () => {
-    try {
-      await remove({ params }).unwrap()
-      notify({ kind: 'ok', text: t('focus.removed') })
-      show(false)
-    } catch (error) {
-      notify({ kind: 'error', text: errorText(t, error) })
-    }
+    await remove({ params }).unwrap()
+    notify({ kind: 'ok', text: t('focus.removed') })
   }
   const content = () => {
     if (!query.data) {
@@ -62,7 +56,12 @@ export function FocusSection({ report }: { report: BasicReport }) {
     }
     const { focus } = query.data
     if (focus && !editing) {
-      return <FocusCard report={report} focus={focus} onChange={() => show(true)} onRemove={() => void drop()} busy={removing.isLoading} />
+      return (
+        <FocusCard
+          report={report} focus={focus} busy={removing.isLoading} onChange={() => show(true)}
+          onRemove={drop} onRemoved={() => show(false)}
+        />
+      )
     }
     return (
       <FocusForm

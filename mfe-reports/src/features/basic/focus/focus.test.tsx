@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
 import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../../remote.tsx'
 import { section, words } from '../../../testing/open-report.tsx'
 import { report, researchId, table } from '../../../testing/reports.ts'
@@ -59,7 +59,30 @@ test('when she chooses a category, three statements, an owner and a day, then it
   expect((within(own).getByLabelText('Nositelj') as HTMLInputElement).value).toBe('Ivana Marušić')
   await user.click(within(own).getByRole('button', { name: 'Odustani' }))
   await user.click(within(own).getByRole('button', { name: 'Ukloni fokus' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Ukloni fokus' }))
   expect(await within(own).findByLabelText('Kategorija')).toBeTruthy()
+  expect(document.activeElement).toBe(within(own).getByRole('heading', { level: 2, hidden: true }))
+})
+
+test('when she is asked whether to remove the focus, then it stays until she confirms, and a fault is in the dialog', async () => {
+  let fails = true
+  const { user, asked } = await open({
+    kept: chosen, answers: { 'remove-report-focus': () => {
+      if (fails) throw new Refused('INTERNAL')
+      return { focus: null }
+    } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ukloni fokus' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Ukloniti fokus?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Zadrži fokus' }))
+  expect(asked.some(({ operation }) => operation === 'remove-report-focus')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Ukloni fokus' }))
+  const confirm = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Ukloni fokus' })
+  await user.click(confirm())
+  expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toBeTruthy()
+  fails = false
+  await user.click(confirm())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test.each(['hr', 'en'] as const)('when there is a focus, then it is shown without faults of accessibility in %s', async (locale) => {
