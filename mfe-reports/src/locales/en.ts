@@ -208,7 +208,7 @@ export default {
     removeTitle: 'Remove the focus?', removeText: 'Its category, statements, owner and due day will be deleted and can’t be restored.', keep: 'Keep the focus',
     pickCategory: 'Choose a category.', pickStatement: 'Choose at least one statement.', nameOwner: 'Enter who takes care of it.', giveDay: 'Enter a day as DD.MM.YYYY.',
     saved: 'The focus is saved.', removed: 'The focus is removed.', workingOn: 'We are working on this', now: 'now {{value}}',
-    next: 'The page of the research shows it until you remove it. Check the change with a Puls of these statements.', prepare: 'Prepare a Puls',
+    next: 'The page of the research shows it until you remove it. There you can also prepare a Puls of these statements, to check the change.', research: 'Open the page of the research',
     private: 'Only your company sees the focus. It is in neither the PDF nor any comparison.',
   },
   extra: {

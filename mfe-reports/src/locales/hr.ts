@@ -207,7 +207,7 @@ export default {
     removeTitle: 'Ukloniti fokus?', removeText: 'Kategorija, tvrdnje, nositelj i rok izbrisat će se i neće se moći vratiti.', keep: 'Zadrži fokus',
     pickCategory: 'Odaberite kategoriju.', pickStatement: 'Odaberite barem jednu tvrdnju.', nameOwner: 'Upišite tko vodi brigu o tome.', giveDay: 'Upišite dan u obliku DD.MM.GGGG.',
     saved: 'Fokus je spremljen.', removed: 'Fokus je uklonjen.', workingOn: 'Na ovome radimo', now: 'sada {{value}}',
-    next: 'Na stranici istraživanja pisat će dok ga ne uklonite. Promjenu provjerite pulsom s ovim tvrdnjama.', prepare: 'Pripremi puls',
+    next: 'Na stranici istraživanja pisat će dok ga ne uklonite. Ondje možete pripremiti i puls s ovim tvrdnjama, kojim se promjena provjerava.', research: 'Otvori stranicu istraživanja',
     private: 'Fokus vidi samo vaša tvrtka. Ne ulazi ni u PDF ni u jednu usporedbu.',
   },
   extra: {

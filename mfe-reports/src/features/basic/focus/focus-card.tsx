@@ -49,7 +49,7 @@ export function FocusCard({ report, focus, busy, onChange, onRemove, onRemoved }
       </dl>
       <p className={styles.next}>{t('focus.next')}</p>
       <div className={styles.acts}>
-        <ButtonLink href={to('profile-izz-id', { id: report.researchId })}>{t('focus.prepare')}</ButtonLink>
+        <ButtonLink href={to('profile-izz-id', { id: report.researchId })}>{t('focus.research')}</ButtonLink>
         <Button look="quiet" onClick={onChange}>{t('focus.change')}</Button>
         <RemoveFocus {...{ busy, onRemove, onRemoved }} />
       </div>
