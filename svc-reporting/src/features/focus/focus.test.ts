@@ -39,6 +39,11 @@ test('when a company chooses a focus, then it is kept, replaced and removed, and
   ]) {
     expect(await set(wrong)).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
   }
+  for (const hidden of ['\u200b', 'Ana\u0000', 'Ana\ud800', 'Ana\r\nIva', '\u202eanA', '\u2800']) {
+    expect(await set({ owner: hidden })).toMatchObject({
+      status: 400, error: { details: [{ path: '/owner', rule: 'format', params: { format: 'name' } }] },
+    })
+  }
   expect(await read()).toEqual({ focus: kept, title })
   expect((await set({ dueOn: '2027-04-01' })).data.focus!.dueOn).toBe('2027-04-01')
   expect((await call(service.url, removeReportFocus, { params, token })).data).toEqual({ focus: null })
@@ -46,9 +51,18 @@ test('when a company chooses a focus, then it is kept, replaced and removed, and
   expect(await read()).toEqual({ focus: null })
 
   await set()
+  // A day that has passed can't be chosen, but stays when the rest is changed.
+  const passed = { dueOn: '2020-01-01' }
+  expect(await set(passed)).toMatchObject({
+    status: 400, error: { code: 'VALIDATION_FAILED', details: [{ path: '/dueOn', rule: 'tooEarly' }] },
+  })
+  await createFocusStore(world.database.db).set(researchId, { ...kept, statements: [first!, second!], ...passed })
+  expect((await set({ ...passed, owner: 'Sovinjakovo Iva' })).data.focus).toMatchObject({ ...passed, owner: 'Sovinjakovo Iva' })
+  expect((await set({ dueOn: '2020-01-02' })).status).toBe(400)
+
   const actions = await world.database.db('audit').where('action', 'like', '%focus').orderBy('id').select('action', 'details')
   expect(actions.map(({ action }) => action))
-    .toEqual(['set-report-focus', 'set-report-focus', 'remove-report-focus', 'set-report-focus'])
+    .toEqual(['set-report-focus', 'set-report-focus', 'remove-report-focus', 'set-report-focus', 'set-report-focus'])
   expect(new Set(actions.map(({ details }) => details))).toEqual(new Set(['{}']))
   expect((await tablesWith(world.database.db, ['Sovinjakovo'])).Sovinjakovo).toEqual(['report_focus.body'])
   await world.events.publish(applicationErased, {

@@ -1,3 +1,5 @@
+import { dayOf } from '@glas/contracts/calendar-day'
+import { focusFaults } from '@glas/contracts/reporting/focus-faults'
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import type { LocalizedText } from '@glas/contracts/schema'
@@ -37,7 +39,7 @@ export function createFocuses({ db, clock }: { db: Database; clock: Clock }) {
       return { focus, ...(title && { title }) }
     },
 
-    /** @throws VALIDATION_FAILED for statements that the report lacks, or of another category */
+    /** @throws VALIDATION_FAILED for statements that the report lacks or of another category, and for `focusFaults` */
     set: (researchId: string, asked: Focus, caller: Caller): Promise<{ focus: Focus }> =>
       inTransaction(db, async (trx) => {
         // Locked, so that an erasure of the company comes before or after.
@@ -51,7 +53,10 @@ export function createFocuses({ db, clock }: { db: Database; clock: Clock }) {
         const focus = {
           ...asked, owner: asked.owner.trim(), statements: own.filter((key) => asked.statements.includes(key)),
         }
-        await createFocusStore(trx).set(researchId, focus)
+        const store = createFocusStore(trx)
+        const faults = focusFaults(focus, { today: dayOf(clock.now()), kept: await store.find(researchId) })
+        if (faults.length > 0) throw invalid(...faults)
+        await store.set(researchId, focus)
         await record(trx, 'set-report-focus', researchId, caller)
         return { focus }
       }),
