@@ -27,7 +27,6 @@ export const bounds: Bounds = {
     'svc-reporting/src/features/documents/documents.ts': 90,
     'svc-survey/src/domain/application-lists.store.ts': 90,
     'mfe-profile/src/features/administration/submission-columns.tsx': 80,
-    'mfe-reports/src/features/basic/focus/focus-form.tsx': 80,
     'mfe-survey/src/features/paper-entry/overview/close-entry.tsx': 80,
     'mfe-survey/src/paper/scan-desk.ts': 80,
     'shell/src/server/gateway/gateway.ts': 80,

@@ -1,9 +1,5 @@
-import { useState } from 'react'
 import { type Focus, focusStatements } from '@glas/contracts/reporting/focus.operations'
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import type { CategoryKey } from '@glas/contracts/survey/instrument'
-import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { parseDate } from '@glas/mfe-kit/format/date'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
@@ -15,6 +11,7 @@ import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useTexts } from '../../../texts.ts'
 import { useFigures } from '../../../ui/use-figures.ts'
 import styles from './focus.module.css'
+import { useFocusForm } from './use-focus-form.ts'
 
 interface FocusFormProps {
   report: BasicReport
@@ -27,78 +24,78 @@ interface FocusFormProps {
 }
 
 /** One category, up to three of its statements, who takes care of them, and until when. */
-export function FocusForm({ report, focus, busy, error, onSave, onQuit }: FocusFormProps) {
+export function FocusForm({ busy, onQuit, ...given }: FocusFormProps) {
   const { t } = useTexts()
   const locale = useLocale()
   const { score } = useFigures()
-  const lowest = report.order?.categories?.lowest
-  const suggested = lowest && lowest.degree !== 'none' && lowest.keys.length === 1 ? lowest.keys[0] : undefined
-  const [category, setCategory] = useState<string>(focus?.category ?? suggested ?? '')
-  const [chosen, setChosen] = useState<readonly string[]>(focus?.statements ?? [])
-  const [owner, setOwner] = useState(focus?.owner ?? '')
-  const [dueOn, setDueOn] = useState(focus?.dueOn ?? '')
-  const [refused, setRefused] = useState(false)
-  const own = report.statements.filter((one) => one.category === category)
-  const full = chosen.length >= focusStatements
-  const faults = {
-    category: category === '' && t('focus.pickCategory'),
-    statements: chosen.length === 0 && t('focus.pickStatement'),
-    owner: owner.trim() === '' && t('focus.nameOwner'),
-    dueOn: parseDate(dueOn) !== dueOn && !/^\d{4}-\d{2}-\d{2}$/.test(dueOn) && t('focus.giveDay'),
-  }
-  const fault = (name: keyof typeof faults) => (refused && faults[name]) || undefined
+  const { report } = given
+  const { form, typed, change, fault, failure, submit } = useFocusForm(given)
   return (
-    <form
-      noValidate className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wrong = Object.values(faults).some(Boolean)
-        setRefused(wrong)
-        if (!wrong) onSave({ category: category as CategoryKey, statements: [...chosen], owner: owner.trim(), dueOn })
-      }}
-    >
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <Select
-        label={t('focus.category')} value={category} error={fault('category')}
-        onChange={(event) => {
-          setCategory(event.target.value)
-          setChosen([])
-        }}
+        label={t('focus.category')} name="category" value={typed.category} error={fault('category')}
+        onChange={(event) => change({ category: event.target.value, statements: [] })}
         options={(report.whole.categories ?? []).map(({ key, index, bound }) => ({
           value: key,
           label: `${report.categories.find((one) => one.key === key)?.title[locale] ?? key}, ${score(index, bound)}`,
         }))}
       />
-      {own.length > 0 && (
-        <FieldSet
-          label={t('focus.statements', { chosen: chosen.length, most: focusStatements })} error={fault('statements')}
-          help={full ? t('focus.full') : undefined}
-        >
-          {() => own.map(({ key, text }) => {
-            const shown = report.whole.statements?.find((one) => one.key === key)
-            return (
-              <Checkbox
-                key={key} label={<>{text[locale]}{shown && <b className={styles.mean}> {score(shown.mean, shown.bound, 2)}</b>}</>}
-                checked={chosen.includes(key)} disabled={full && !chosen.includes(key)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
-              />
-            )
-          })}
-        </FieldSet>
-      )}
+      <Statements
+        report={report} category={typed.category} chosen={typed.statements} error={fault('statements')}
+        onChoose={(statements) => change({ statements })}
+      />
       <div className={styles.line}>
         <TextField
-          label={t('focus.owner')} value={owner} maxLength={120} autoComplete="off" error={fault('owner')}
-          onChange={(event) => setOwner(event.target.value)}
+          label={t('focus.owner')} name="owner" value={typed.owner} maxLength={120} autoComplete="off"
+          error={fault('owner')} onChange={(event) => change({ owner: event.target.value })}
         />
-        <DateField label={t('focus.due')} value={dueOn} onChange={setDueOn} error={fault('dueOn')} />
+        <DateField
+          label={t('focus.due')} name="dueOn" value={typed.dueOn} error={fault('dueOn')}
+          onChange={(dueOn) => change({ dueOn })}
+        />
       </div>
-      {error !== undefined && <Notice kind="error">{errorText(t, error)}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
       <p className={styles.private}>{t('focus.private')}</p>
       <div className={styles.acts}>
         <Button type="submit" look="primary" busy={busy}>{t('focus.save')}</Button>
         {onQuit && <Button look="quiet" onClick={onQuit}>{t('focus.quit')}</Button>}
       </div>
     </form>
+  )
+}
+
+interface StatementsProps {
+  report: BasicReport
+  category: string
+  chosen: readonly string[]
+  error: string | undefined
+  onChoose: (chosen: string[]) => void
+}
+
+function Statements({ report, category, chosen, error, onChoose }: StatementsProps) {
+  const { t } = useTexts()
+  const locale = useLocale()
+  const { score } = useFigures()
+  const own = report.statements.filter((one) => one.category === category)
+  const full = chosen.length >= focusStatements
+  if (own.length === 0) return null
+  return (
+    <FieldSet
+      label={t('focus.statements', { chosen: chosen.length, most: focusStatements })} error={error}
+      help={full ? t('focus.full') : undefined}
+    >
+      {() => own.map(({ key, text }) => {
+        const shown = report.whole.statements?.find((one) => one.key === key)
+        return (
+          <Checkbox
+            key={key} name="statements"
+            label={<>{text[locale]}{shown && <b className={styles.mean}> {score(shown.mean, shown.bound, 2)}</b>}</>}
+            checked={chosen.includes(key)} disabled={full && !chosen.includes(key)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
+          />
+        )
+      })}
+    </FieldSet>
   )
 }

@@ -92,6 +92,41 @@ test.each(['hr', 'en'] as const)('when there is a focus, then it is shown withou
   expect(await accessibilityFaults(container)).toEqual([])
 })
 
+test('when a save is refused, then the first faulty field has the focus, and says what is wrong', async () => {
+  const { user, asked, answer } = await open({ kept: chosen, answers: { 'set-report-focus': () => {
+    throw new Refused('VALIDATION_FAILED', [{ path: '/dueOn', rule: 'tooEarly', params: { limit: '2026-11-27' } }])
+  } } })
+  await user.click(await screen.findByRole('button', { name: 'Promijeni' }))
+  const [owner, due] = [screen.getByLabelText('Nositelj'), screen.getByLabelText('Do kada')]
+  const save = () => user.click(screen.getByRole('button', { name: 'Spremi fokus' }))
+  await user.selectOptions(screen.getByLabelText('Kategorija'), 'communication')
+  await user.clear(owner)
+  await save()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Tvrdnja communication/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^one/ }))
+  await save()
+  expect(document.activeElement).toBe(owner)
+  // A zero-width space alone is not a name.
+  await user.type(owner, '\u200b')
+  await save()
+  expect(document.activeElement).toBe(owner)
+  expect(words(section('Vaš fokus'))).toContain('Uklonite skrivene znakove')
+  expect(asked.some(({ operation }) => operation === 'set-report-focus')).toBe(false)
+  await user.clear(owner)
+  await user.type(owner, 'Ana')
+  await user.clear(due)
+  await user.type(due, '01.01.2020.')
+  await save()
+  expect(await within(section('Vaš fokus')).findByText(/Najraniji je datum 27\.11\.2026\./)).toBeTruthy()
+  expect(document.activeElement).toBe(due)
+  await user.clear(due)
+  await user.type(due, '01.02.2027.')
+  expect(words(section('Vaš fokus'))).not.toContain('Najraniji je datum')
+  answer({ 'set-report-focus': ({ body }) => ({ focus: body }) })
+  await save()
+  expect(await within(section('Vaš fokus')).findByText('Na ovome radimo')).toBeTruthy()
+})
+
 test('when saving fails, then what was entered stays, beside the fault', async () => {
   const { user } = await open({ kept: chosen, answers: { 'set-report-focus': () => { throw new Refused('INTERNAL') } } })
   await user.click(await screen.findByRole('button', { name: 'Promijeni' }))
