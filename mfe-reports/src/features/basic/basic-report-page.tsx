@@ -58,7 +58,9 @@ function LiveReport({ researchId }: { researchId: string }) {
             <DimensionsOnPaper report={report} printing={printing} />
           </>
         }
-        focus={seesFocus && report.whole.statements && <InPageLanguage><FocusSection report={report} /></InPageLanguage>}
+        focus={seesFocus && report.whole.statements && (
+          <InPageLanguage><FocusSection report={report} /></InPageLanguage>
+        )}
         {...liveTexts(report, printing)}
       />
     </InReportLanguage>

@@ -32,7 +32,7 @@ export function NoBenchmark({ researchId }: { researchId: string }) {
 }
 
 /** Its year is not closed, or no cycle compares the research. */
-function NotClosed({ report, researchId }: { report: BasicReport; researchId?: never } | { report?: never; researchId: string }) {
+function NotClosed({ report, researchId }: { report?: BasicReport; researchId?: string }) {
   const { t } = useTexts()
   const year = report?.endsOn.slice(0, 4)
   return (

@@ -35,7 +35,8 @@ function drawnOf({ columns, dimensions }: ComparativeGroups, locale: UiLocale): 
     const own = additional ? dimensions.find(({ key }) => key === dimension) : undefined
     return own ? `${(own.shortName ?? own.title)[locale]}: ${label[locale]}` : label[locale]
   }
-  return { shown, hidden: columns.filter((column) => !shown.includes(column)), apart: (column) => column === first, name }
+  const hidden = columns.filter((column) => !shown.includes(column))
+  return { shown, hidden, apart: (column) => column === first, name }
 }
 
 const keyOf = ({ dimension, key }: Column) => `${dimension} ${key}`
