@@ -148,7 +148,11 @@ function pulsRows({ report, trend }: Content, locale: UiLocale): Row[] {
 }
 
 function comparativeRows({ comparative }: Content, locale: UiLocale): Row[] {
-  const { groups: { columns, categories, whole }, years } = comparative!
+  const { groups: { columns, categories, whole, dimensions }, years } = comparative!
+  const named = ({ additional, dimension, label }: (typeof columns)[number]) => {
+    const of = additional ? dimensions.find(({ key }) => key === dimension) : undefined
+    return plain(of ? `${(of.shortName ?? of.title)[locale]}: ${label[locale]}` : label[locale])
+  }
   const shown = columns.filter(({ visible }) => visible)
   const measured = (label: string, own: Composite | undefined, find: (figures: GroupFigures) => Composite | undefined): Row => ({ label, numbers: [
     ...(own ? [written(locale, own.index, own.bound)] : []),
@@ -170,7 +174,8 @@ function comparativeRows({ comparative }: Content, locale: UiLocale): Row[] {
     }
   }
   return [
-    ...columns.map(({ label, visible, figures }): Row => ({ label: plain(label[locale]), numbers: visible ? [String(figures!.n)] : 'hidden' })),
+    ...columns.map((column): Row =>
+      ({ label: named(column), numbers: column.visible ? [String(column.figures!.n)] : 'hidden' })),
     ...categories.map(({ key, title }) => measured(title[locale], whole.categories?.find((one) => one.key === key), (figures) =>
       figures.categories?.find((one) => one.key === key))),
     measured(words[locale].esi, whole.esi, ({ esi }) => esi),
