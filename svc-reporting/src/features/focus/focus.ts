@@ -1,5 +1,4 @@
 import { dayOf } from '@glas/contracts/calendar-day'
-import { focusFaults } from '@glas/contracts/reporting/focus-faults'
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import type { LocalizedText } from '@glas/contracts/schema'
@@ -13,6 +12,7 @@ import { createFocusStore } from '../../domain/researches/focus.store.ts'
 import { notAvailable, readPart } from '../../domain/researches/reading.ts'
 import { createReportStore } from '../../domain/researches/reports.store.ts'
 import { createResearchStore, isErased } from '../../domain/researches/researches.store.ts'
+import { focusFaults } from './focus-faults.ts'
 
 /** The focus of a report, for its company alone: not even an administrator who acts as the company reads it. */
 export function createFocuses({ db, clock }: { db: Database; clock: Clock }) {

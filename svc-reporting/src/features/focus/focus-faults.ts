@@ -1,6 +1,6 @@
-import type { FieldFault } from '../errors.ts'
-import { nameFaults } from '../names.ts'
-import type { Focus } from './focus.operations.ts'
+import type { FieldFault } from '@glas/contracts/errors'
+import { nameFaults } from '@glas/contracts/names'
+import type { Focus } from '@glas/contracts/reporting/focus.operations'
 
 interface Facts {
   /** `YYYY-MM-DD` in Europe/Zagreb. */
