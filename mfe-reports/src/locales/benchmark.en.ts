@@ -3,9 +3,9 @@ import type { Texts } from '@glas/contracts/texts'
 export default {
   title: 'Benchmark', titleOf: 'Benchmark: {{name}}',
   notAvailable: 'The report is currently not available!',
-  notAvailableWhy: 'The comparison with other companies is made when the cycle of that year is closed, after the award is given, on 1 December at the earliest. It compares a company’s first research of the year.',
-  notAvailableFrom: 'The comparison with other companies is made when the cycle of {{year}} is closed, after the award is given, on {{from}} at the earliest. It compares a company’s first research of the year.',
-  onlyYearly: 'A Puls is not compared with other companies.', onlyYearlyWhy: 'Only yearly researches have a benchmark.',
+  notAvailableWhy: 'The comparison with other companies is made when the cycle of that year is closed, after the award is given, on 1 December at the earliest. It compares a company’s first survey of the year.',
+  notAvailableFrom: 'The comparison with other companies is made when the cycle of {{year}} is closed, after the award is given, on {{from}} at the earliest. It compares a company’s first survey of the year.',
+  onlyYearly: 'A Puls is not compared with other companies.', onlyYearlyWhy: 'Only yearly surveys have a benchmark.',
   toPuls: 'Open the Puls report',
   closed: 'Cycle {{year}}, closed {{on}}',
   clear: 'Clear difference', noneClear: 'No clear difference',

@@ -49,18 +49,22 @@ export function LiveYears({ researchId, choice, chosen, others }: LiveYearsProps
   )
   return (
     <YearsSection choice={choice} drawn={chosen && query.currentData !== undefined}>
-      {chosen && <LoadedYears query={query} />}
+      {chosen && <LoadedYears years={query.currentData} reading={retryOf(query)} />}
     </YearsSection>
   )
 }
 
-function LoadedYears({ query }: { query: ReturnType<typeof useGetComparativeYearsQuery> }) {
+interface LoadedYearsProps {
+  years: ComparativeYears | undefined
+  reading: ReturnType<typeof retryOf>
+}
+
+function LoadedYears({ years, reading }: LoadedYearsProps) {
   const { t } = useTexts()
-  const years: ComparativeYears | undefined = query.currentData
   if (years) return <YearRows years={years} />
-  if (codeOf(query.error) === 'YEARS_NOT_AVAILABLE') {
+  if (codeOf(reading.error) === 'YEARS_NOT_AVAILABLE') {
     return <Notice live><p><b>{t('years.notAvailable')}</b></p><p>{t('years.notAvailableWhy')}</p></Notice>
   }
-  if (query.error) return <FailedState level={3} {...retryOf(query)} />
+  if (reading.error) return <FailedState level={3} {...reading} />
   return <Skeleton lines={6} label={t('years.loading')} />
 }

@@ -11,7 +11,7 @@ import { ReportFrame } from '../../ui/report-frame.tsx'
 import view from '../../ui/report-view.module.css'
 import { OneWave } from './one-wave.tsx'
 import styles from './puls.module.css'
-import { countsOf } from './trend-counts.ts'
+import { countsOf, shownTiers, type Counts } from './trend-counts.ts'
 import { TrendCounts, TrendVerdict } from './trend-verdict.tsx'
 import { EnpsTrend, StatementTrends } from './trends.tsx'
 
@@ -33,7 +33,7 @@ export function PulsView({ report, trend, acts, extra, comments, printed = false
     <ReportFrame kind="puls" {...{ report, acts, printed }}>
       <section className={view.verdict}>
         <TrendVerdict {...{ report, trend, counts }} />
-        <dl className={styles.figures}>
+        <dl className={styles.figures} style={columnsFor(counts)}>
           {counts.compared > 0 && <TrendCounts counts={counts} />}
           {report.whole.enps && <EnpsFigure enps={report.whole.enps} />}
           <ParticipationFigure participation={report.participation} />
@@ -48,6 +48,9 @@ export function PulsView({ report, trend, acts, extra, comments, printed = false
     </ReportFrame>
   )
 }
+
+/** A column for each count. */
+const columnsFor = (counts: Counts) => ({ '--counts': shownTiers(counts).length })
 
 function Method({ report, compared }: { report: BasicReport; compared: boolean }) {
   const { t } = useTexts()

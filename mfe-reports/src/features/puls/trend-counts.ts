@@ -25,6 +25,10 @@ export function tierOf({ change, step }: Pick<Statement, 'change' | 'step'>): Ti
   return change || step ? 'unclear' : undefined
 }
 
+/** The tiers whose counts are shown: those since the last wave only if there are some. */
+export const shownTiers = (counts: Counts): Tier[] =>
+  tiers.filter((tier) => counts[tier] > 0 || (tier !== 'rose' && tier !== 'fell'))
+
 export function countsOf({ statements }: ReportTrend): Counts {
   const of = (tier: Tier) => statements.filter((each) => tierOf(each) === tier).length
   const counts = {

@@ -6,7 +6,7 @@ import { Degree } from '../../ui/degree.tsx'
 import view from '../../ui/report-view.module.css'
 import { useTexts } from '../../texts.ts'
 import styles from './puls.module.css'
-import { directionOf, tierOf, tiers, type Counts } from './trend-counts.ts'
+import { directionOf, shownTiers, tierOf, type Counts } from './trend-counts.ts'
 
 interface TrendVerdictProps {
   report: BasicReport
@@ -60,7 +60,7 @@ export function TrendCounts({ counts }: { counts: Counts }) {
   const { t } = useTexts()
   return (
     <>
-      {tiers.filter((tier) => counts[tier] > 0 || (tier !== 'rose' && tier !== 'fell')).map((tier) => (
+      {shownTiers(counts).map((tier) => (
         <div key={tier} className={styles.count}>
           <dt><ChangeMark direction={directionOf[tier]} />{t(`pulse.${tier}`)}</dt>
           <dd className={view.big}>{counts[tier]}</dd>

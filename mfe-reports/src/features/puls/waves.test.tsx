@@ -28,6 +28,8 @@ test('when statements clearly rise since the last wave alone, then the headline 
   await open(changing({ change: change(0.4, 'rising') }, roseLately, roseLately))
   expect(await heading()).toBe('1 tvrdnja raste, 2 tvrdnje rastu od prošlog vala.')
   expect(screen.getByText('Jasno kod 3 od 3 tvrdnje')).toBeTruthy()
+  // Four counts beside each other.
+  expect(document.querySelector('dl')!.style.getPropertyValue('--counts')).toBe('4')
   const tier = screen.getByRole('heading', { level: 3, name: /^Raste od prošlog vala/ }).parentElement!
   expect(within(tier).getAllByRole('listitem').map((row) => /raste ?\+0,59/.test(words(row)))).toEqual([true, true])
   expect(screen.queryByRole('heading', { level: 3, name: /^Bez jasne promjene/ })).toBeNull()
