@@ -60,7 +60,9 @@ test.each([
 test('when comparative files of several choices are listed, then their names tell them apart', async () => {
   const names = ['glas-usporedni-izvjestaj-tvrtka-2026-dob.pdf', 'glas-usporedni-izvjestaj-tvrtka-2026-dob-muski.pdf']
   const { list } = await open({
-    'list-report-files': () => ({ files: names.map((fileName, i) => file({ id: [fileId, researchId][i], kind: 'comparative', fileName })) }),
+    'list-report-files': () => ({
+      files: names.map((fileName, i) => file({ id: [fileId, researchId][i], kind: 'comparative', fileName })),
+    }),
   })
   const rows = await list.findAllByRole('listitem')
   for (const [i, row] of rows.entries()) {
