@@ -6,6 +6,7 @@ import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/re
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Terms } from '@glas/contracts/survey/terms'
+import { eventually } from '@glas/svc-kit/testing/eventually'
 import { makeIzzAnswers } from '../../demo/answers.ts'
 import { control, follow, openPage, press, see, textOf } from '../drivers/browser.ts'
 import { decimalsIn, download, pdfText } from '../drivers/papers.ts'
@@ -101,9 +102,13 @@ async function printBoth(manager: Page): Promise<[pdf: string, printed: string]>
   expect(pdf.name).toMatch(/\.pdf$/)
   await seeLogoOnReport(manager, pdf.bytes)
   const text = pdfText(pdf.bytes)
-  await manager.waitForNetworkIdle()
-  const printed = pdfText(Buffer.from(await manager.pdf({ preferCSSPageSize: true })))
-  expect(decimalsIn(printed)).toEqual(decimalsIn(text))
+  // What only paper shows is loaded when the browser is idle. Its network is not asked: at times the end of a download
+  // isn't noticed.
+  const printed = await eventually(async () => {
+    const paper = pdfText(Buffer.from(await manager.pdf({ preferCSSPageSize: true })))
+    expect(decimalsIn(paper)).toEqual(decimalsIn(text))
+    return paper
+  })
   const pages = required(text.match(/stranica \d+ od \d+/g), 'The number of pages')
   expect(pages).toEqual(pages.map((_, i) => `stranica ${i + 1} od ${pages.length}`))
   expect(printed.match(/stranica \d+ od \d+/g)).toEqual(pages)
