@@ -68,7 +68,7 @@ test('when another language is chosen, then the report, its address, its files a
 
 test('when groups are chosen in a report of another language, then the language stays in the address', async () => {
   const { user, history } = await open(`/izvjestaj/usporedni?research=${researchId}&reportLang=en`, 'hr')
-  expect(await heading()).toBe('Groups clearly differ in 1 category.')
+  expect(await heading()).toBe('Age: groups clearly differ in 1 category.')
   await user.click(screen.getByRole('checkbox', { name: 'Age' }))
   await waitFor(() => expect(history()).toContain('by=none'))
   expect(history()).toContain('reportLang=en')
