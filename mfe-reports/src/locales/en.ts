@@ -117,7 +117,7 @@ export default {
       noneClear: 'No clear change', none: 'No statement has clearly changed.',
       noneText: 'That doesn’t mean that nothing has changed: the differences from earlier waves are not certain enough to claim.',
       restText: 'The others show no clear change.',
-      allText: 'Rising and falling are since the first wave that asked the statement.',
+      allText: 'Rises and falls are measured from the first wave that asked the statement.',
       firstTitle: 'The first wave: from the next one on, you will see what changes.',
       firstText: 'This is the starting point. When you ask the same statements again, you will read here what rises, what falls, and what shows no clear change.',
       newTitle: 'This wave can’t be compared with earlier ones.',

@@ -116,7 +116,7 @@ export default {
       noneClear: 'Nema jasne promjene', none: 'Nijedna se tvrdnja jasno ne mijenja.',
       noneText: 'To ne znači da se ništa nije promijenilo: razlike prema prijašnjim valovima nisu dovoljno sigurne da bismo ih tvrdili.',
       restText: 'Kod ostalih nema jasne promjene.',
-      allText: 'Raste i pada se prema prvom valu u kojem je tvrdnja postavljena.',
+      allText: 'Rast i pad mjere se prema prvom valu u kojem je tvrdnja postavljena.',
       firstTitle: 'Prvi val: od sljedećega se vidi što se mijenja.',
       firstText: 'Ovo je polazište. Kad iste tvrdnje postavite ponovno, ovdje će pisati što raste, što pada i što se jasno ne mijenja.',
       newTitle: 'Ovaj se val ne može usporediti s prijašnjima.',

@@ -11,6 +11,7 @@ import { ReportFrame } from '../../ui/report-frame.tsx'
 import {
   InPageLanguage, InReportLanguage, useReportParameters,
 } from '../../ui/report-language.tsx'
+import view from '../../ui/report-view.module.css'
 import { Waiting } from '../../ui/unread-report.tsx'
 
 /** A research that has no benchmark yet, or never will: under the head of its report, if that is published. */
@@ -25,7 +26,7 @@ export function NoBenchmark({ researchId }: { researchId: string }) {
         kind={isPuls ? 'puls' : 'benchmark'} report={research} printed={false}
         acts={<CloseReport researchId={researchId} list={isPuls ? 'profile-puls' : 'profile-izz'} />}
       >
-        {isPuls ? <OnlyYearly researchId={researchId} /> : <NotClosed report={report} />}
+        <div className={view.block}>{isPuls ? <OnlyYearly researchId={researchId} /> : <NotClosed report={report} />}</div>
       </ReportFrame>
     </InReportLanguage>
   )
