@@ -5,6 +5,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { PartName } from './report-parts.ts'
 import { createReportStore } from './reports.store.ts'
 import { createResearchStore } from './researches.store.ts'
+import type { Research } from './researches.store.ts'
 
 /** The specification's sentence; the user interface translates the code. */
 export const notAvailable = () =>
@@ -24,19 +25,31 @@ export async function readPart(
   db: Database | Transaction, researchId: string, name: PartName, caller: Caller,
 ): Promise<string> {
   const store = createReportStore(db)
-  const found = await store.findPart(researchId, name)
-  if (!found || !mayRead(caller, found.research.companyId)) throw notFound()
-  if (found.research.state !== 'released') throw notAvailable()
-  const json = found.json ?? await store.partLater(researchId, name)
-  if (json === undefined) throw notFound()
-  return json
+  const found = allowed(await store.findPart(researchId, name), caller)
+  return found.json ?? await readLater(store, researchId, name)
 }
 
 /** The JSON of a basic report with the product, which decides on its page; throws like `readPart`. */
 export async function readBasic(db: Database | Transaction, researchId: string, caller: Caller): Promise<string> {
-  const json = await readPart(db, researchId, 'basic', caller)
-  const product = JSON.stringify(await createResearchStore(db).productOf(researchId))
-  return `{"product":${product},${json.slice(1)}`
+  const store = createReportStore(db)
+  const found = allowed(await store.findBasic(researchId), caller)
+  const json = found.json ?? await readLater(store, researchId, 'basic')
+  return `{"product":${JSON.stringify(found.product)},${json.slice(1)}`
+}
+
+/** What was found, if the caller may read it and it is published. */
+function allowed<T extends { readonly research: Research }>(found: T | undefined, caller: Caller): T {
+  if (!found || !mayRead(caller, found.research.companyId)) throw notFound()
+  if (found.research.state !== 'released') throw notAvailable()
+  return found
+}
+
+async function readLater(
+  store: ReturnType<typeof createReportStore>, researchId: string, name: PartName,
+): Promise<string> {
+  const json = await store.partLater(researchId, name)
+  if (json === undefined) throw notFound()
+  return json
 }
 
 /** The whole report of a research that the caller may read; throws like `readPart`. */

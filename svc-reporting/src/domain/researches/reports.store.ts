@@ -12,9 +12,15 @@ import type { Research, ResearchRow } from './researches.store.ts'
 
 const checkReport = compileCheck(Report)
 
+/** Researches, each with the body of a part if there is one. */
+const withPart = (db: Database | Transaction, name: PartName) => db('researches')
+  .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
+    .andOnVal('report_parts.part', name))
+
 /** Reports, whole and in the parts that are read. */
 export function createReportStore(db: Database | Transaction) {
   const one = (id: string) => db('researches').where({ id: toBinary(id) })
+  const product = () => db.raw("json_value(subject, '$.product') as product")
   const part = (id: string, name: PartName) => db('report_parts').where({ research_id: toBinary(id), part: name })
 
   return {
@@ -50,12 +56,16 @@ export function createReportStore(db: Database | Transaction) {
 
     /** The JSON of one part of a report, and the research that decides who may read it, in one query. */
     async findPart(id: string, name: PartName): Promise<{ research: Research; json: string | null } | undefined> {
-      const row: (ResearchRow & { body: string | null }) | undefined = await one(id)
-        .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
-          .andOnVal('report_parts.part', name))
-        .first(...researchColumns, 'report_parts.body')
-      if (!row) return undefined
-      return { research: toResearch(row), json: row.body }
+      const row: (ResearchRow & { body: string | null }) | undefined = await withPart(db, name)
+        .where({ id: toBinary(id) }).first(...researchColumns, 'body')
+      return row && { research: toResearch(row), json: row.body }
+    },
+
+    /** The same of the basic part, with the product. */
+    async findBasic(id: string): Promise<{ research: Research; json: string | null; product: Product } | undefined> {
+      const row: (ResearchRow & { body: string | null; product: Product }) | undefined = await withPart(db, 'basic')
+        .where({ id: toBinary(id) }).first(...researchColumns, 'body', product())
+      return row && { research: toResearch(row), json: row.body, product: row.product }
     },
 
     /**
@@ -63,11 +73,9 @@ export function createReportStore(db: Database | Transaction) {
      * don't exist yet (`partLater`).
      */
     async basicsBeside(id: string): Promise<{ id: string; product: Product; json: string | null }[]> {
-      const rows: { id: Buffer; product: Product; body: string | null }[] = await db('researches')
+      const rows: { id: Buffer; product: Product; body: string | null }[] = await withPart(db, 'basic')
         .where({ state: 'released', company_id: one(id).select('company_id') })
-        .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
-          .andOnVal('report_parts.part', 'basic' satisfies PartName))
-        .select('id', db.raw("json_value(subject, '$.product') as product"), 'body')
+        .select('id', product(), 'body')
       return rows.map((row) => ({ id: fromBinary(row.id), product: row.product, json: row.body }))
     },
 
