@@ -4,7 +4,7 @@ import { usePaths } from '../paths.ts'
 import { useTexts } from '../texts.ts'
 
 /** The list of the company's researches that the report is in. */
-export type CompanyList = 'profile-izz' | 'profile-puls'
+type CompanyList = 'profile-izz' | 'profile-puls'
 
 /** Administrators come from an application, and have no list of the company's. */
 export const useIsAdministrator = (): boolean => useSession().user?.scope === 'admin'
@@ -15,23 +15,23 @@ function useWayBack(researchId: string, list: CompanyList): string | undefined {
   return researchId ? to('admin-applications-id', { id: researchId }) : to('admin-applications')
 }
 
-interface LeaveProps {
+interface CloseReportProps {
   researchId: string
   list?: CompanyList
 }
 
 /** Closes a report: a company is back at its list, an administrator at the application. */
-export function CloseReport({ researchId, list = 'profile-izz' }: LeaveProps) {
+export function CloseReport({ researchId, list = 'profile-izz' }: CloseReportProps) {
   const { t } = useTexts()
   return <ButtonLink look="quiet" edge="right" href={useWayBack(researchId, list)}>{t('report.close')}</ButtonLink>
 }
 
 /** The way back from a report that can't be read. */
-export function LeaveUnread({ researchId, list = 'profile-izz' }: LeaveProps) {
+export function LeaveUnread({ researchId }: { researchId: string }) {
   const { t } = useTexts()
   const admin = useIsAdministrator()
   return (
-    <ButtonLink look="primary" href={useWayBack(researchId, list)}>
+    <ButtonLink look="primary" href={useWayBack(researchId, 'profile-izz')}>
       {t(admin ? 'page.toApplication' : 'page.toBoard')}
     </ButtonLink>
   )

@@ -65,6 +65,8 @@ function FileRow({ file }: { file: ListedFile }) {
   const [download, { isFetching }] = useLazyDownloadReportFileQuery()
   const { id, kind, format, locale, state, progress, fileName, requestedAt, keptUntil } = file
   const what = `${kind ? `${t(`files.${kind}`)}, ` : ''}${t(`files.${format}`)}`
+  // Comparisons are told apart by their choice, which is in the name.
+  const choice = kind === 'comparative' && fileName
   const save = () => void download({ params: { fileId: id } }).unwrap().then(
     (blob) => saveFile(blob, fileName ?? 'glas'), () => notify({ kind: 'error', text: t('files.notSaved') }),
   )
@@ -72,7 +74,7 @@ function FileRow({ file }: { file: ListedFile }) {
     <li>
       <div>
         <p><b>{what}</b>, <span lang={locale}>{languages[locale]}</span></p>
-        {kind === 'comparative' && fileName && <p className={styles.meta}>{fileName}</p>}
+        {choice && <p className={styles.meta}>{choice}</p>}
         <p className={styles.meta}>
           {t('files.made', { at: formatDateTime(requestedAt) })} {t('files.kept', { until: formatDate(keptUntil) })}
         </p>
@@ -80,7 +82,10 @@ function FileRow({ file }: { file: ListedFile }) {
       {state === 'ready'
         ? (
           <Button icon="download" busy={isFetching} onClick={save}>
-            {t('files.save')}<VisuallyHidden> {what}, {languages[locale]}, {formatDateTime(requestedAt)}{kind === 'comparative' && fileName && `, ${fileName}`}</VisuallyHidden>
+            {t('files.save')}
+            <VisuallyHidden>
+              {' '}{what}, {languages[locale]}, {formatDateTime(requestedAt)}{choice && `, ${choice}`}
+            </VisuallyHidden>
           </Button>
         )
         : <p className={styles.meta}>{t('files.working', { progress })}</p>}

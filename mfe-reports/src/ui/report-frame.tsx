@@ -13,6 +13,7 @@ import { PictureFoot } from './picture-menu.tsx'
 import { InPageLanguage, ReportLanguageSwitch } from './report-language.tsx'
 import styles from './report-view.module.css'
 import { usePrintFrame } from './use-print-frame.ts'
+import { withoutStop } from './without-stop.ts'
 
 interface ReportFrameProps {
   report: Pick<BasicReport, 'researchId' | 'companyName' | 'logo' | 'name' | 'startsOn' | 'endsOn' | 'certificate'>
@@ -35,7 +36,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
     'report-foot': t(`print.foot_${kind}`),
   })
   const foot = t('picture.foot', {
-    company: report.companyName, name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn),
+    company: report.companyName, name: withoutStop(report.name), days: formatDays(report.startsOn, report.endsOn),
   })
   const readyAttribute = ready ? { [printReadyAttribute]: '' } : {}
   return (
@@ -49,7 +50,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
               <p className={styles.company}>{report.companyName}</p>
               <p className={styles.meta}>
                 {t(`report.meta_${kind}`, {
-                  name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn),
+                  name: withoutStop(report.name), days: formatDays(report.startsOn, report.endsOn),
                 })}
               </p>
             </div>

@@ -1,3 +1,4 @@
+import type { UiLocale } from '@glas/contracts/locales'
 import type { ComparativeGroups } from '@glas/contracts/reporting/comparative'
 import { mostAdditionalAnswers, mostYears } from '@glas/contracts/reporting/comparative'
 import { type DimensionKey, dimensionKeys } from '@glas/contracts/reporting/report'
@@ -43,3 +44,9 @@ export const answerKey = (dimension: string, group: string) => `${dimension}:${g
 
 /** The chosen dimension, as it is shown. */
 export const shownDimension = ({ by, dimensions }: ComparativeGroups) => dimensions.find(({ key }) => key === by)
+
+/** Its name; empty if no dimension is chosen. */
+export function shownName(groups: ComparativeGroups, locale: UiLocale): string {
+  const dimension = shownDimension(groups)
+  return dimension ? (dimension.shortName ?? dimension.title)[locale] : ''
+}

@@ -8,7 +8,7 @@ import { PictureMenu } from '../../ui/picture-menu.tsx'
 import view from '../../ui/report-view.module.css'
 import { ScrolledTable } from '../../ui/scrolled-table.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { shownDimension } from './choice.ts'
+import { shownName } from './choice.ts'
 import { axisOfColumns, ColumnsTable } from './columns-table.tsx'
 import styles from './comparative.module.css'
 import { differencesOf } from './differences.ts'
@@ -20,9 +20,8 @@ const mostListed = 3
 export function ColumnsSection({ groups, busy }: { groups: ComparativeGroups; busy: boolean }) {
   const { t } = useTexts()
   const locale = useLocale()
-  const dimension = shownDimension(groups)
   const axis = axisOfColumns(groups)
-  const name = dimension ? (dimension.shortName ?? dimension.title)[locale] : ''
+  const name = shownName(groups, locale)
   return (
     <section className={view.block} aria-busy={busy}>
       <header>

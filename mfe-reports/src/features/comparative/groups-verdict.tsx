@@ -3,7 +3,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTexts } from '../../texts.ts'
 import { Degree } from '../../ui/degree.tsx'
 import view from '../../ui/report-view.module.css'
-import { shownDimension } from './choice.ts'
+import { shownName } from './choice.ts'
 import { differencesOf } from './differences.ts'
 
 /** The first sentence: in how many categories the groups of the dimension clearly differ; no more than figures support. */
@@ -15,8 +15,7 @@ export function GroupsVerdict({ groups, shown }: { groups: ComparativeGroups; sh
   if (compared === 0) {
     return <><h1>{t('comparative.verdict.nothing')}</h1><p className={view.lead}>{t('comparative.verdict.nothingText')}</p></>
   }
-  const dimension = shownDimension(groups)
-  const name = dimension ? (dimension.shortName ?? dimension.title)[locale] : ''
+  const name = shownName(groups, locale)
   const categories = groups.categories.filter(({ key }) => clear.some(({ category }) => category === key))
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(categories.map(({ title }) => title[locale]))
   return (

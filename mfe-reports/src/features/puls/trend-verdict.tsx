@@ -4,6 +4,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { ChangeMark } from '../../ui/change-mark.tsx'
 import { Degree } from '../../ui/degree.tsx'
 import view from '../../ui/report-view.module.css'
+import { withoutStop } from '../../ui/without-stop.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './puls.module.css'
 import { directionOf, shownTiers, tierOf, type Counts } from './trend-counts.ts'
@@ -35,8 +36,8 @@ export function TrendVerdict({ report: { whole, statements }, trend, counts }: T
   const found = (['rising', 'falling', 'rose', 'fell'] as const).filter((tier) => counts[tier] > 0)
   const [first] = found
   const only = clear === 1 ? trend.statements.find((each) => tierOf(each) === first)?.key : undefined
-  const name = statements.find(({ key }) => key === only)?.text[locale].replace(/\.$/, '')
-  const title = !first ? t('pulse.verdict.none') : name ? t(`pulse.verdict.only_${first}`, { name })
+  const text = statements.find(({ key }) => key === only)?.text[locale]
+  const title = !first ? t('pulse.verdict.none') : text ? t(`pulse.verdict.only_${first}`, { name: withoutStop(text) })
     : `${found.map((tier) => t(`pulse.verdict.${tier}`, { count: counts[tier] })).join(', ')}.`
   const since = counts.rising + counts.falling > 0
   return (
