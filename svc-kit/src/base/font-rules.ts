@@ -19,16 +19,20 @@ export interface FontFace {
   readonly adjust?: string
 }
 
+/** The style rule of a font file at this address. */
+export function fontRule({ family, weight, of, adjust }: FontFace, address: string): string {
+  const adjusted = adjust === undefined ? '' : `size-adjust: ${adjust}; `
+  return `@font-face { font-family: "${family}"; font-weight: ${weight}; unicode-range: ${of}; ${adjusted}` +
+    `src: url(${address}) format("woff2"); }`
+}
+
 /** Style rules with the files embedded: documents are printed without network. The files are read once. */
 export function createFontRules(faces: readonly FontFace[]): () => Promise<string> {
   let written: Promise<string> | undefined
   return () => {
-    written ??= Promise.all(faces.map(async ({ family, weight, of, file, adjust }) => {
-      const bytes = (await readFile(file)).toString('base64')
-      const adjusted = adjust === undefined ? '' : `size-adjust: ${adjust}; `
-      return `@font-face { font-family: "${family}"; font-weight: ${weight}; unicode-range: ${of}; ${adjusted}` +
-        `src: url(data:font/woff2;base64,${bytes}) format("woff2"); }`
-    })).then((rules) => rules.join('\n'))
+    written ??= Promise.all(faces.map(async (face) =>
+      fontRule(face, `data:font/woff2;base64,${(await readFile(face.file)).toString('base64')}`)))
+      .then((rules) => rules.join('\n'))
     return written
   }
 }

@@ -83,6 +83,8 @@ test('when reports are printed, then veraPDF finds no fault against PDF/UA in an
     const fonts = fontsOf(file)
     expect(fonts).not.toEqual([])
     expect(fonts.filter(({ embedded }) => embedded !== 'yes')).toEqual([])
+    // Variable fonts would be outlines.
+    expect(fonts.filter(({ line }) => line.includes('Type 3'))).toEqual([])
     // Texts of margins are no content.
     expect(structure).not.toMatch(/stranica \d+ od|page \d+ of/)
   }

@@ -4,6 +4,7 @@ import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
+import { answerFont, replaceFonts } from './page-fonts.ts'
 import { createWarmBrowser } from './warm-browser.ts'
 
 export interface PrintJob {
@@ -133,7 +134,7 @@ async function printPage(browser: Browser, job: PrintJob, timeoutMs: number): Pr
     await job.onProgress(30)
     await ready
     await job.onProgress(70)
-    await page.evaluate('document.fonts.ready.then(() => true)')
+    await replaceFonts(page)
     return Buffer.from(await page.pdf({
       format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true, timeout: timeoutMs,
     }))
@@ -172,6 +173,7 @@ async function answer(request: HTTPRequest, origin: string, session: Session, ap
   const url = URL.canParse(request.url()) ? new URL(request.url()) : undefined
   if (url?.protocol === 'data:' || url?.protocol === 'blob:') return await request.continue()
   if (url?.origin !== origin) return await request.abort('blockedbyclient')
+  if (await answerFont(request, url.pathname)) return
   if (url.pathname === refreshSession.path) {
     return await request.respond({
       status: 200, contentType: 'application/json', body: JSON.stringify({ data: session }),
