@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isPlainName, isSameName, nameFaults, textFaults } from './names.ts'
+import { isPlainName, isSameName, nameFaults, plainText, textFaults } from './names.ts'
 
 describe('a name', () => {
   test.each([
@@ -48,4 +48,11 @@ describe('a text of several lines', () => {
 test('when a name is typed with other spaces or composition, then it is the same; with other letters, it is not', () => {
   expect([isSameName(' Kvarner  oprema ', 'Kvarner oprema'), isSameName('Žarko'.normalize('NFD'), 'Žarko')]).toEqual([true, true])
   expect(isSameName('Kvarner', 'kvarner')).toBe(false)
+})
+
+test.each([
+  ['Dva\r\nreda\n', 'Dva\nreda\n'], ['redak\u2028redak\tdalje', 'redak\nredak dalje'],
+  ['za\u00addo\u200bvoljni\u0007 \u202elju\ud800di', 'zadovoljni ljudi'], ['👩‍💻 ❤️ می‌خواهم', '👩‍💻 ❤️ می‌خواهم'],
+])('when %j is made plain, then it is %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
 })

@@ -5,11 +5,13 @@ import type { FieldFault } from './errors.ts'
  * marks, unpaired surrogates, noncharacters, and invisible characters. Joiners and variation selectors are allowed,
  * since emoji and some scripts need them.
  */
-const hidden = new RegExp([
+const hiddenPattern = [
   '(?!\\u200c|\\u200d|\\ufe0e|\\ufe0f)',
   '[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Noncharacter_Code_Point}',
   '\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}\\ufeff]',
-].join(''), 'u')
+].join('')
+const hidden = new RegExp(hiddenPattern, 'u')
+const allHidden = new RegExp(hiddenPattern, 'gu')
 /** A joiner with nothing to join on one side. */
 const loose = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)|(?:\u200c|\u200d)$/u
 /** The blank Braille pattern counts as a symbol, although it draws nothing. */
@@ -37,6 +39,10 @@ export const nameFaults = (path: string, text: string): FieldFault[] => formatFa
  */
 export const textFaults = (path: string, text: string): FieldFault[] =>
   formatFaults(path, 'text', isPlainName(text.replace(/\r\n|[\n\t]/g, ' ')))
+
+/** A multi-line text without these characters: line breaks stay, and other white space becomes a space. */
+export const plainText = (text: string): string =>
+  text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => line.replace(/[\t\v\f]/g, ' ').replace(allHidden, '')).join('\n')
 
 const collapsed = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 

@@ -6,6 +6,9 @@ export const letters = {
   latinExt: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+2C60-2C7F, U+A720-A7FF',
   cyrillic: 'U+0400-045F, U+0490-0491, U+2116',
   macedonian: 'U+0400, U+040D, U+0450, U+045D',
+  // With the signs of keycaps.
+  emoji: 'U+23, U+2A, U+30-39, U+200D, U+203C, U+2049, U+20E3, U+231A-231B, U+23E9-23FA, U+2600-27BF, U+2B1B-2B55, ' +
+    'U+FE0F, U+1F000-1FAFF',
 } as const
 
 /** A font file of one weight for some letters. */

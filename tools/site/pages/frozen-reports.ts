@@ -26,13 +26,16 @@ const certificate: Certificate = {
   leastSupport: { composite: 6, single: 9 }, narrowestRange: { composite: 33 }, shown: 93, witnesses: 4000,
 }
 
+/** A comment with characters that few fonts have. */
+const unusual = 'Ekipa 🎉👩🏽‍🔧❤️1️⃣! Сѐ најдобро, Ђорђе. ✓ → ½ ﬁ ő'
+
 /** What each kind of report prints, with every section that it may have. */
 const parts: Readonly<Record<(typeof reportKinds)[number], () => Omit<FrozenReport, 'locale' | 'by'>>> = {
   basic: () => {
     const whole = { ...ordinaryReport({ praise: 24, critique: 25 }), drivers, certificate, extra }
     return {
       report: whole, dimension: null, dimensions: whole.dimensions.map(({ key }) => ordinaryTable(key)),
-      comments: { praise: ordinaryComments(24), critique: ordinaryComments(25) }, extraTexts,
+      comments: { praise: [...ordinaryComments(23), unusual], critique: ordinaryComments(25) }, extraTexts,
     }
   },
   comparative: () => ({

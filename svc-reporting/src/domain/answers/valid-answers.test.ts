@@ -20,6 +20,12 @@ describe('answers that were opened', () => {
     expect(read(pad(answers!, paddedBytes))).toEqual(answers)
   })
 
+  test('when a comment has characters that no reader sees, then these are taken out', () => {
+    const praise = 'Dobra\u0000 eki\u00adpa.\r\n\u202eHvala\ufeff 👩‍💻'
+    expect(read(pad({ ...answers!, praiseCritiqueAnswer: { praise } }, paddedBytes))?.praiseCritiqueAnswer)
+      .toEqual({ praise: 'Dobra ekipa.\nHvala 👩‍💻' })
+  })
+
   test.each<[string, object]>([
     ['a statement is missing', { answerFields: incomplete }],
     ['a statement is answered that was not asked', { answerFields: { ...answers!.answerFields, 'izz.9.99': 3 } }],

@@ -1,3 +1,4 @@
+import { plainText } from '@glas/contracts/names'
 import { Answers, commentMaxLength, isAnyAnswered, scaleFields, scalesOf } from '@glas/contracts/survey/answers'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
@@ -52,6 +53,10 @@ export function createReadAnswers(instrument: Instrument, paddedBytes: number, m
       comments.every((comment) => comment.length <= commentMaxLength)
     const fits = known && complete && grouped && scaled && commented && unitFits(instrument.departments, answers.department) &&
       unitFits(instrument.locations, answers.location) && fitsExtra(answers.extra)
-    return fits ? answers : undefined
+    return fits ? withPlainTexts(answers) : undefined
   }
 }
+
+/** Our questionnaire sends no characters that readers can't see and printers can't draw; another client may. */
+const withPlainTexts = (answers: Answers): Answers =>
+  JSON.parse(JSON.stringify(answers), (_, value) => (typeof value === 'string' ? plainText(value) : value))

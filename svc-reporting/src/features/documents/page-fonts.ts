@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fontRule, letters } from '@glas/svc-kit/base/font-rules'
+import type { FontFace } from '@glas/svc-kit/base/font-rules'
 import type { HTTPRequest, Page } from 'puppeteer-core'
 
 // Paths are written out so that the bundler includes the files.
 const golos = 'Golos Text'
 const piazzolla = 'Piazzolla'
-const faces = [
+const emoji = 'Noto Emoji'
+const faces: readonly FontFace[] = [
   { family: golos, weight: 400, of: letters.latin, file: new URL(
     '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-400-normal.woff2', import.meta.url) },
   { family: golos, weight: 400, of: letters.latinExt, file: new URL(
@@ -36,6 +38,12 @@ const faces = [
     '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-ext-600-normal.woff2', import.meta.url) },
   { family: piazzolla, weight: 600, of: letters.cyrillic, file: new URL(
     '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-cyrillic-600-normal.woff2', import.meta.url) },
+  // Golos Text has no ѐ and ѝ. Inter's lower-case letters are as tall at 97%.
+  { family: golos, weight: 400, of: letters.macedonian, adjust: '97%', file: new URL(
+    '../../../../node_modules/@fontsource/inter/files/inter-cyrillic-400-normal.woff2', import.meta.url) },
+  // Comments have emoji, for which a server need not have a font.
+  { family: emoji, weight: 400, of: letters.emoji, file: new URL(
+    '../../../../node_modules/@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff2', import.meta.url) },
 ]
 
 /** Addresses that only the printer answers, by which a page loads the fonts that its characters need. */
@@ -54,7 +62,7 @@ export async function replaceFonts(page: Page): Promise<void> {
     const { style } = document.documentElement
     const before = getComputedStyle(document.documentElement)
     for (const [name, family] of ${JSON.stringify([['--font-text', golos], ['--font-voice', piazzolla]])}) {
-      style.setProperty(name, '"' + family + '", ' + before.getPropertyValue(name))
+      style.setProperty(name, '"' + family + '", "${emoji}", ' + before.getPropertyValue(name))
     }
     // Fonts are loaded when a layout asks for them.
     document.body.getBoundingClientRect()
