@@ -136,6 +136,9 @@ function restate(
   }
 }
 
+/** Companies that every mean treats alike but for the reader's own, which it leaves out. */
+type Kind = readonly number[]
+
 /** Companies that all of some readers' means treat alike. */
 interface Cell {
   readonly column: readonly number[]
@@ -147,7 +150,21 @@ interface Cell {
  * them: then some combination of the means is about them alone.
  */
 function checkSupports(companies: readonly ComparedCompany[], means: readonly (readonly Mean[])[]): void {
-  // Readers of the same means, of which none or all contain them, can compute the same.
+  const kinds = kindsOf(companies, means)
+  const tied = new Set([...companies.keys()].filter((i) => companies[i]!.tied))
+  for (const known of [new Set<number>(), ...(tied.size > 0 ? [tied] : [])]) {
+    // Readers of one kind can compute the same.
+    for (const [i, kind] of kinds.entries()) {
+      checkReaders(companies, means, kinds, [kind[0]!], known)
+      for (const other of kinds.slice(i)) {
+        const second = other === kind ? kind[1] : other[0]
+        if (second !== undefined) checkReaders(companies, means, kinds, [kind[0]!, second], known)
+      }
+    }
+  }
+}
+
+function kindsOf(companies: readonly ComparedCompany[], means: readonly (readonly Mean[])[]): Kind[] {
   const alike = new Map<string, number[]>()
   for (const [reader, { industry, sizeClass, inAward, tied }] of companies.entries()) {
     const own = ['industry-best', 'size-best', 'all-best'] as const
@@ -155,37 +172,37 @@ function checkSupports(companies: readonly ComparedCompany[], means: readonly (r
     const key = [industry, sizeClass, inAward, tied, ...isBest, ...means[reader]!.map(({ set }) => set)].join()
     alike.set(key, [...alike.get(key) ?? [], reader])
   }
-  const readers = [...alike.values()]
-  const tied = new Set([...companies.keys()].filter((i) => companies[i]!.tied))
-  for (const known of [new Set<number>(), ...(tied.size > 0 ? [tied] : [])]) {
-    for (const [i, group] of readers.entries()) {
-      checkReaders(companies, means, [group[0]!], known)
-      for (const other of readers.slice(i)) {
-        const second = other === group ? group[1] : other[0]
-        if (second !== undefined) checkReaders(companies, means, [group[0]!, second], known)
-      }
-    }
+  return [...alike.values()]
+}
+
+/** Companies by the readers' means that have them: one cell for each pattern of 0 and 1. */
+function cellsOf(
+  means: readonly ReadonlySet<number>[], kinds: readonly Kind[], readers: readonly number[], known: ReadonlySet<number>,
+): Cell[] {
+  const cells = new Map<number, Cell>()
+  for (const kind of kinds) {
+    const others = kind.filter((company) => !readers.includes(company) && !known.has(company))
+    const [first] = others
+    if (first === undefined) continue
+    const column = means.map((others_) => (others_.has(first) ? 1 : 0))
+    const pattern = column.reduce<number>((bits, bit) => 2 * bits + bit, 0)
+    const cell = cells.get(pattern)
+    if (cell) cell.size += others.length
+    else cells.set(pattern, { column, size: others.length })
   }
+  cells.delete(0)
+  return [...cells.values()]
 }
 
 function checkReaders(
-  companies: readonly ComparedCompany[], means: readonly (readonly Mean[])[], readers: readonly number[],
-  known: ReadonlySet<number>,
+  companies: readonly ComparedCompany[], means: readonly (readonly Mean[])[], kinds: readonly Kind[],
+  readers: readonly number[], known: ReadonlySet<number>,
 ): void {
-  const rows = readers.flatMap((reader) => means[reader]!.map(({ others }) => others))
-  const cells = new Map<string, Cell>()
-  for (const company of companies.keys()) {
-    if (readers.includes(company) || known.has(company)) continue
-    const column = rows.map((row) => (row.has(company) ? 1 : 0))
-    const key = column.join('')
-    const cell = cells.get(key)
-    if (cell) cell.size++
-    else cells.set(key, { column, size: 1 })
-  }
-  const all = [...cells.values()].filter(({ column }) => column.includes(1))
+  const all = cellsOf(readers.flatMap((reader) => means[reader]!.map(({ others }) => others)), kinds, readers, known)
   const least = readers.length > 1 ? leastTogether : leastAlone
-  const rank = rankOf(all.map(({ column }) => column))
   const few = all.filter(({ size }) => size < least)
+  if (few.length === 0) return
+  const rank = rankOf(all.map(({ column }) => column))
   for (const [i, one] of few.entries()) {
     for (const other of few.slice(i)) {
       const size = one === other ? one.size : one.size + other.size

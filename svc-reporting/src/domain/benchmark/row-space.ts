@@ -38,7 +38,8 @@ export function reduce(matrix: readonly (readonly number[])[]): ReducedRow[] {
     rows[top] = scaled
     for (const [r, row] of rows.entries()) {
       const by = row[column]!
-      if (r !== top && by !== 0) rows[r] = row.map((value, c) => modulo(value - by * scaled[c]!))
+      if (r === top || by === 0) continue
+      for (let c = column; c < row.length; c++) if (scaled[c] !== 0) row[c] = modulo(row[c]! - by * scaled[c]!)
     }
     pivots.push(column)
   }

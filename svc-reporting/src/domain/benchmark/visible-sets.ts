@@ -72,8 +72,10 @@ export function visibleSets(members: readonly Member[], among?: ReadonlySet<stri
 
 /** Companies that no set and no published eNPS distinguishes. */
 interface Cell {
-  readonly sets: ReadonlySet<CompanySet>
-  readonly shown: readonly CompanySet[]
+  /** 1 for each visible set that has them, by its place. */
+  readonly isIn: Uint8Array
+  /** Places of the sets that are shown to them. */
+  readonly shown: readonly number[]
   readonly tied: boolean
   readonly size: number
 }
@@ -81,12 +83,12 @@ interface Cell {
 function cellsOf(members: readonly Member[], visible: readonly CompanySet[]): Cell[] {
   const cells = new Map<string, { -readonly [K in keyof Cell]: Cell[K] }>()
   for (const [i, { tied }] of members.entries()) {
-    const sets = visible.filter((set) => set.members.has(i))
-    const shown = visible.filter((set) => isShownTo(set, i))
-    const key = [sets, shown].map((list) => list.map((set) => set.key).join()).join(';') + tied
+    const isIn = Uint8Array.from(visible, (set) => (set.members.has(i) ? 1 : 0))
+    const shown = [...visible.entries()].flatMap(([place, set]) => (isShownTo(set, i) ? [place] : []))
+    const key = `${isIn.join()};${shown.join()};${tied}`
     const cell = cells.get(key)
     if (cell) cell.size += 1
-    else cells.set(key, { sets: new Set(sets), shown, tied, size: 1 })
+    else cells.set(key, { isIn, shown, tied, size: 1 })
   }
   return [...cells.values()]
 }
@@ -94,13 +96,14 @@ function cellsOf(members: readonly Member[], visible: readonly CompanySet[]): Ce
 /** The sets behind the first sum that is about too few companies. */
 function firstLeak(members: readonly Member[], visible: readonly CompanySet[]): CompanySet[] | undefined {
   const cells = cellsOf(members, visible)
+  const setsOf = (places: readonly number[] | undefined) => places?.map((place) => visible[place]!)
   for (const knowsTied of cells.some(({ tied }) => tied) ? [false, true] : [false]) {
     for (const [i, one] of cells.entries()) {
-      const alone = leakTo(cells, [i], knowsTied, fewest)
+      const alone = setsOf(leakTo(cells, [i], knowsTied, fewest))
       if (alone) return alone
       for (let j = i; j < cells.length; j++) {
         if (i === j && one.size < 2) continue
-        const together = leakTo(cells, [i, j], knowsTied, 2)
+        const together = setsOf(leakTo(cells, [i, j], knowsTied, 2))
         if (together) return together
       }
     }
@@ -108,21 +111,29 @@ function firstLeak(members: readonly Member[], visible: readonly CompanySet[]): 
   return undefined
 }
 
-/** @param knowsTied whether the sum is of eNPS: then the published ones are known */
+/**
+ * Places of the sets behind a sum about too few companies.
+ *
+ * @param knowsTied whether the sum is of eNPS: then the published ones are known
+ */
 function leakTo(
   cells: readonly Cell[], readers: readonly number[], knowsTied: boolean, least: number,
-): CompanySet[] | undefined {
+): number[] | undefined {
   const rows = [...new Set(readers.flatMap((reader) => cells[reader]!.shown))]
-  const columns = new Map<string, number>()
-  for (const [c, { sets, tied, size }] of cells.entries()) {
-    const known = knowsTied && tied ? size : readers.filter((reader) => reader === c).length
-    const pattern = rows.map((row) => (sets.has(row) ? 1 : 0)).join('')
-    if (size > known) columns.set(pattern, (columns.get(pattern) ?? 0) + size - known)
+  // By pattern: which of these sets, at most a dozen, have the companies, as bits of a number.
+  const columns = new Map<number, number>()
+  for (let c = 0; c < cells.length; c++) {
+    const { isIn, tied, size } = cells[c]!
+    const known = knowsTied && tied ? size : (readers[0] === c ? 1 : 0) + (readers[1] === c ? 1 : 0)
+    if (size <= known) continue
+    let pattern = 0
+    for (const row of rows) pattern = 2 * pattern + isIn[row]!
+    columns.set(pattern, (columns.get(pattern) ?? 0) + size - known)
   }
-  const patterns = [...columns.keys()]
-  const coefficients = smallSupport(
-    reduce(rows.map((_, r) => patterns.map((pattern) => Number(pattern[r])))), [...columns.values()], least,
-  )
+  const sizes = [...columns.values()]
+  if (sizes.every((size) => size >= least)) return undefined
+  const matrix = rows.map((_, r) => [...columns.keys()].map((pattern) => (pattern >> (rows.length - 1 - r)) & 1))
+  const coefficients = smallSupport(reduce(matrix), sizes, least)
   return coefficients && rows.filter((_, r) => coefficients[r] !== 0)
 }
 
