@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type UiLocale, uiLocales } from '@glas/contracts/locales'
+import { type ReportFormat, reportFormats } from '@glas/contracts/reporting/report-file'
+import { createReportFile, getReportFile } from '@glas/contracts/reporting/reports.operations'
+import { call } from '@glas/svc-kit/testing/call'
+import type { Row } from './bench.ts'
+import type { BenchResearch } from './reports-researches.ts'
+
+/** Milliseconds of a file of 2,000 answers: applied to the sizes up to it. */
+const limits: Readonly<Record<ReportFormat, number>> = { 'pdf': 700, 'xls-v1': 150, 'xls-v2': 150 }
+const mostPeople = 2000
+
+/** Milliseconds from the request of a file until it can be downloaded. */
+async function timeOf(site: string, token: string, researchId: string, format: ReportFormat, locale: UiLocale): Promise<number> {
+  const start = performance.now()
+  let { data: file } = await call(site, createReportFile, { params: { researchId }, token, body: { format, locale } })
+  while (file.state !== 'ready') {
+    if (file.state === 'failed') throw new Error(`a ${format} failed: ${file.reason}`)
+    await sleep(10)
+    file = (await call(site, getReportFile, { params: { fileId: file.id }, token })).data
+  }
+  return performance.now() - start
+}
+
+/** Files of the reports through the site, each in both languages; the very first starts what makes them. */
+export async function measureFiles(site: string, token: string, researches: readonly BenchResearch[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const format of reportFormats) {
+    for (const [i, { id, people }] of researches.entries()) {
+      const times: number[] = []
+      for (const locale of uiLocales) times.push(await timeOf(site, token, id, format, locale))
+      if (i === 0) rows.push({ what: `${format}: the first`, value: times[0]!, unit: 'ms' })
+      rows.push({
+        what: `${format} of ${people} answers, until it can be downloaded`, value: times.at(-1)!, unit: 'ms',
+        ...(people <= mostPeople && { atMost: limits[format] }),
+      })
+    }
+  }
+  return rows
+}
