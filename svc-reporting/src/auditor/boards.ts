@@ -29,11 +29,30 @@ function pointsPerStep({ statements }: Crowd, own: readonly number[], people: nu
   })
 }
 
+/** What is published about a crowd. */
+interface Published {
+  readonly crowd: Crowd
+  readonly circles: readonly Circle[]
+  /** By circle. */
+  readonly limits: readonly ReturnType<typeof limitsOf>[]
+  readonly squares: ReturnType<typeof squareLimitsOf>
+}
+
 /** A board for each category, then ESI and eNPS. */
 export function boardsOf(tables: Tables, crowd: Crowd, circles: readonly Circle[]): BoardPlan[] {
   const keys = tables.statements.map(({ key }) => key)
-  const limits = circles.map((circle) => limitsOf(circle, crowd, keys))
-  const squares = squareLimitsOf(circles, crowd)
+  const published: Published = {
+    crowd, circles, limits: circles.map((circle) => limitsOf(circle, crowd, keys)),
+    squares: squareLimitsOf(circles, crowd),
+  }
+  const { esi, enps } = crowd
+  return [
+    ...boardsOfCategories(published, keys), ...(esi ? [boardOfEsi(published, esi)] : []),
+    ...(enps ? [boardOfEnps(published, enps)] : []),
+  ]
+}
+
+function boardsOfCategories({ crowd, circles, limits, squares }: Published, keys: readonly string[]): BoardPlan[] {
   const { people } = crowd
   const weights = crowd.categories.map(({ statements }) => pointsPerStep(crowd, statements, people))
   const own = crowd.categories.map(({ statements }, c) => Float64Array.from({ length: people }, (_, person) => {
@@ -42,7 +61,7 @@ export function boardsOf(tables: Tables, crowd: Crowd, circles: readonly Circle[
     return statements.reduce((sum, s) => sum + Math.max(0, crowd.statements[s]![person]!) * weight, -offset)
   }))
   const count = crowd.categories.length
-  const plans = crowd.categories.map(({ key, statements }, c): BoardPlan => ({
+  return crowd.categories.map(({ key, statements }, c): BoardPlan => ({
     composite: `category ${key}`, claim: 'half', names: statements.map((s) => `statement ${keys[s]}`),
     setup: {
       fields: statements.map((s): Field => ({ answers: crowd.statements[s]!, low: 1, high: 4, points: weights[c]! })),
@@ -64,31 +83,28 @@ export function boardsOf(tables: Tables, crowd: Crowd, circles: readonly Circle[
       ].filter(({ limits: { low, high } }) => low > -Infinity || high < Infinity),
     },
   }))
-  const { esi, enps } = crowd
-  const nothing = new Float64Array(people)
-  if (esi) {
-    const points = Float64Array.from(esi, (sum) => (sum === blank ? 0 : 100 / 30))
-    plans.push({
-      composite: 'esi', claim: 'composite', names: ['esi'],
-      setup: {
-        fields: [{ answers: esi, low: 0, high: 30, points }],
-        circles: circles.map(({ members }, g) => ({
-          members, fields: [{}], ...(limits[g]!.esi && { points: limits[g]!.esi }),
-        })),
-        squares: squares.esi.low > -Infinity
-          ? [{ limits: squares.esi, scale: 1, rest: Float64Array.from(esi, (sum) => (sum === blank ? NaN : 0)) }] : [],
-      },
-    })
-  }
-  if (enps) {
-    plans.push({
-      claim: 'place', names: ['enps'],
-      setup: {
-        fields: [{ answers: enps, low: 0, high: 2, points: nothing }],
-        circles: circles.map(({ members }, g) => ({ members, fields: [limits[g]!.enps] })),
-        squares: [],
-      },
-    })
-  }
-  return plans
 }
+
+function boardOfEsi({ circles, limits, squares }: Published, answers: Int8Array): BoardPlan {
+  const points = Float64Array.from(answers, (sum) => (sum === blank ? 0 : 100 / 30))
+  return {
+    composite: 'esi', claim: 'composite', names: ['esi'],
+    setup: {
+      fields: [{ answers, low: 0, high: 30, points }],
+      circles: circles.map(({ members }, g) => ({
+        members, fields: [{}], ...(limits[g]!.esi && { points: limits[g]!.esi }),
+      })),
+      squares: squares.esi.low > -Infinity
+        ? [{ limits: squares.esi, scale: 1, rest: Float64Array.from(answers, (sum) => (sum === blank ? NaN : 0)) }] : [],
+    },
+  }
+}
+
+const boardOfEnps = ({ crowd, circles, limits }: Published, answers: Int8Array): BoardPlan => ({
+  claim: 'place', names: ['enps'],
+  setup: {
+    fields: [{ answers, low: 0, high: 2, points: new Float64Array(crowd.people) }],
+    circles: circles.map(({ members }, g) => ({ members, fields: [limits[g]!.enps] })),
+    squares: [],
+  },
+})

@@ -64,38 +64,13 @@ function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places, v
   check.that(levels.composite || !(levels.single || levels.distribution), 'level', 'levels')
 
   const composite = (
-    label: string, shown: Composite | undefined, { people, points }: Mean, spread: Spread, all: Mean, items: number,
+    label: string, shown: Composite | undefined, mean: Mean, spread: Spread, all: Mean, items: number,
+    rest = restOf(mean, all),
   ) => {
     if (!shown) return
-    check.that(levels.composite && (items >= compositeItems || levels.single), 'level', label)
-    check.that(people >= least.composite, 'level', label)
-    check.that(shown.n === (name ? n : people), 'restated', `${label}: n`)
-    if (label === 'overall') check.value(label, shown.index, points, 1)
-    else {
-      const shownEnds = endsShown(endsOfIndex, circle, people, least.composite)
-      check.coded(label, shown.index, shown.bound, points, endsOfIndex(people), 1, shownEnds)
-    }
-    const { margin, difference } = shown
-    check.that(shown.bound === undefined || (margin === null && !difference), 'end', label)
-    if (margin === null && !difference) return
-    check.that(levels.single && spread.people > 1, 'level', `${label}: margin`)
-    const t = tQuantile(spread.people - 1)
-    if (margin !== null) {
-      check.that(!name || people === n, 'hidden', `${label}: blanks`)
-      const half = t * Math.sqrt(spread.variance / people) * correction(people, population)
-      check.value(`${label}: margin`, margin, half, 1)
-    }
-    if (!difference) return
-    const rest = all.people - people
-    check.that(name !== undefined && rest > 0, 'restated', `${label}: difference`)
-    const gap = label === 'overall' ? restOfOverall(own, whole) : (all.points * all.people - points * people) / rest
-    const others = label === 'overall' ? n : people
-    check.value(`${label}: difference`, difference.value, points - gap, 1)
-    const error = Math.sqrt(spread.variance * (1 / others + 1 / (all.people - others)))
-    verdicts.push({
-      group: name!, label, chance: points === gap ? 1 : beyond(Math.abs(points - gap) / error, spread.people - 1),
-      clear: difference.certainty === 'clear', counted: label !== 'engagement',
-    })
+    const about = { label, mean, spread, all, items, rest }
+    restateComposite(circle, shown, about, check)
+    if (shown.difference) verdicts.push(restateDifference(circle, shown.difference, about, check))
   }
 
   for (const [c, { key, statements }] of crowd.categories.entries()) {
@@ -108,9 +83,9 @@ function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places, v
   if (profile.overall) {
     check.that(crowd.categories.every(({ key }) =>
       profile.categories?.some((one) => one.key === key && one.bound === undefined)), 'hidden', 'overall')
-    composite('overall', { ...profile.overall, n: name ? n : profile.overall.n }, own.overall, {
-      ...spreads.overall,
-    }, whole.overall, crowd.statements.length)
+    const shown = { ...profile.overall, n: name ? n : profile.overall.n }
+    const items = crowd.statements.length
+    composite('overall', shown, own.overall, spreads.overall, whole.overall, items, restOfOverall(own, whole))
   }
   composite('esi', profile.esi, own.esi, spreads.esi, whole.esi, compositeItems)
   for (const shown of profile.statements ?? []) {
@@ -121,12 +96,61 @@ function restateCircle(circle: Circle, crowd: Crowd, { whole, spreads, places, v
   restateEnps(circle, own, whole, check)
 }
 
+/** What a composite is checked against. */
+interface Restated {
+  readonly label: string
+  readonly mean: Mean
+  readonly spread: Spread
+  readonly all: Mean
+  readonly items: number
+  /** Points of everybody else. */
+  readonly rest: number
+}
+
+function restateComposite(
+  circle: Circle, shown: Composite, { label, mean: { people, points }, spread, items }: Restated, check: Checker,
+): void {
+  const { profile: { levels, n }, population, name } = circle
+  check.that(levels.composite && (items >= compositeItems || levels.single), 'level', label)
+  check.that(people >= least.composite, 'level', label)
+  check.that(shown.n === (name ? n : people), 'restated', `${label}: n`)
+  if (label === 'overall') check.value(label, shown.index, points, 1)
+  else {
+    const shownEnds = endsShown(endsOfIndex, circle, people, least.composite)
+    check.coded(label, shown.index, shown.bound, points, endsOfIndex(people), 1, shownEnds)
+  }
+  const { margin, difference } = shown
+  check.that(shown.bound === undefined || (margin === null && !difference), 'end', label)
+  if (margin === null && !difference) return
+  check.that(levels.single && spread.people > 1, 'level', `${label}: margin`)
+  if (margin === null) return
+  check.that(!name || people === n, 'hidden', `${label}: blanks`)
+  const half = tQuantile(spread.people - 1) * Math.sqrt(spread.variance / people) * correction(people, population)
+  check.value(`${label}: margin`, margin, half, 1)
+}
+
+/** @returns what is said about the difference */
+function restateDifference(
+  { profile: { n }, name }: Circle, difference: NonNullable<Composite['difference']>,
+  { label, mean: { people, points }, spread, all, rest }: Restated, check: Checker,
+): Verdict {
+  check.that(name !== undefined && all.people > people, 'restated', `${label}: difference`)
+  const others = label === 'overall' ? n : people
+  check.value(`${label}: difference`, difference.value, points - rest, 1)
+  const error = Math.sqrt(spread.variance * (1 / others + 1 / (all.people - others)))
+  return {
+    group: name!, label, chance: points === rest ? 1 : beyond(Math.abs(points - rest) / error, spread.people - 1),
+    clear: difference.certainty === 'clear', counted: label !== 'engagement',
+  }
+}
+
+/** Points of everybody else. */
+const restOf = ({ people, points }: Mean, all: Mean): number =>
+  (all.points * all.people - points * people) / (all.people - people)
+
 /** Overall of everybody else: the mean of the categories' means of everybody else. */
 function restOfOverall(own: Measures, whole: Measures): number {
-  const rests = own.categories.map(({ people, points }, c) => {
-    const all = whole.categories[c]!
-    return (all.points * all.people - points * people) / (all.people - people)
-  })
+  const rests = own.categories.map((mean, c) => restOf(mean, whole.categories[c]!))
   return rests.reduce((sum, points) => sum + points, 0) / rests.length
 }
 
