@@ -31,6 +31,22 @@ export interface ApplicationHandlersSetup {
   readonly kill: Kill
 }
 
+/** Leaves of a research only what doesn't name its company. */
+async function erase(trx: Transaction, researchId: string, pseudonym: string, now: Date): Promise<void> {
+  const store = createResearchStore(trx)
+  const research = await store.lock(researchId)
+  // Its approval may be replayed from the dead letters.
+  await endRevisions(trx, scope, researchId)
+  if (!research) return
+  await store.anonymise(researchId, pseudonym)
+  if (research.state === 'released') await createReportStore(trx).anonymise(researchId, pseudonym)
+  else await store.setState(researchId, 'cancelled')
+  await createDocumentStore(trx).removeOf(researchId)
+  await createFocusStore(trx).remove(researchId)
+  await removeAwardLogo(trx, researchId)
+  await schedule(trx, erasureTask, { key: researchId, dueAt: now, data: { researchId } })
+}
+
 /** survey.applications: a research is approved, over, or cancelled. */
 export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSetup): EventHandler[] {
   /** All answers were sent: opens the research once they have arrived. */
@@ -78,19 +94,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
     }),
 
-    on(applicationErased, async ({ applicationId: researchId, pseudonym }, { trx }) => {
-      const store = createResearchStore(trx)
-      const research = await store.lock(researchId)
-      // Its approval may be replayed from the dead letters.
-      await endRevisions(trx, scope, researchId)
-      if (!research) return
-      await store.anonymise(researchId, pseudonym)
-      if (research.state === 'released') await createReportStore(trx).anonymise(researchId, pseudonym)
-      else await store.setState(researchId, 'cancelled')
-      await createDocumentStore(trx).removeOf(researchId)
-      await createFocusStore(trx).remove(researchId)
-      await removeAwardLogo(trx, researchId)
-      await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
-    }),
+    on(applicationErased, ({ applicationId, pseudonym }, { trx }) =>
+      erase(trx, applicationId, pseudonym, clock.now())),
   ]
 }

@@ -17,13 +17,61 @@ const withPart = (db: Database | Transaction, name: PartName) => db('researches'
   .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
     .andOnVal('report_parts.part', name))
 
-/** Reports, whole and in the parts that are read. */
-export function createReportStore(db: Database | Transaction) {
-  const one = (id: string) => db('researches').where({ id: toBinary(id) })
+/** The parts of reports, with what their readers need of the research. */
+function createPartReads(db: Database | Transaction) {
   const product = () => db.raw("json_value(subject, '$.product') as product")
   const part = (id: string, name: PartName) => db('report_parts').where({ research_id: toBinary(id), part: name })
 
   return {
+    /** The JSON of one part of a report, and the research that decides who may read it, in one query. */
+    async findPart(id: string, name: PartName): Promise<{ research: Research; json: string | null } | undefined> {
+      const row: (ResearchRow & { body: string | null }) | undefined = await withPart(db, name)
+        .where({ id: toBinary(id) }).first(...researchColumns, 'body')
+      return row && { research: toResearch(row), json: row.body }
+    },
+
+    /** The same of the basic part, with the product. */
+    async findBasic(id: string): Promise<{ research: Research; json: string | null; product: Product } | undefined> {
+      const row: (ResearchRow & { body: string | null; product: Product }) | undefined = await withPart(db, 'basic')
+        .where({ id: toBinary(id) }).first(...researchColumns, 'body', product())
+      return row && { research: toResearch(row), json: row.body, product: row.product }
+    },
+
+    /**
+     * The published reports of the company of a research, itself included, in one query; `json` is null where the parts
+     * don't exist yet (`partLater`).
+     */
+    async basicsBeside(id: string): Promise<{ id: string; product: Product; json: string | null }[]> {
+      const rows: { id: Buffer; product: Product; body: string | null }[] = await withPart(db, 'basic')
+        .where({ state: 'released', company_id: db('researches').where({ id: toBinary(id) }).select('company_id') })
+        .select('id', product(), 'body')
+      return rows.map((row) => ({ id: fromBinary(row.id), product: row.product, json: row.body }))
+    },
+
+    /**
+     * Reads a part; first builds all parts if the report was published before parts existed, or by an older instance.
+     */
+    async partLater(id: string, name: PartName): Promise<string | undefined> {
+      if (!await part(id, 'basic').first('part')) {
+        // The report may not change between being read and its parts being stored.
+        await db.transaction(async (trx) => {
+          await createResearchStore(trx).lock(id)
+          const report = await createReportStore(trx).find(id)
+          if (report) await storeParts(trx, id, report)
+        })
+      }
+      return (await part(id, name).first('body'))?.body
+    },
+  }
+}
+
+/** Reports, whole and in the parts that are read. */
+export function createReportStore(db: Database | Transaction) {
+  const one = (id: string) => db('researches').where({ id: toBinary(id) })
+
+  return {
+    ...createPartReads(db),
+
     /** Stores the report, stripped to its contract: whole, and split into the parts that are read. */
     async save(id: string, report: Report): Promise<void> {
       const { value, faults } = checkReport(report)
@@ -52,46 +100,6 @@ export function createReportStore(db: Database | Transaction) {
     async find(id: string): Promise<Report | undefined> {
       const row = await one(id).first('report')
       return row?.report ? fromJson<Report>(row.report) : undefined
-    },
-
-    /** The JSON of one part of a report, and the research that decides who may read it, in one query. */
-    async findPart(id: string, name: PartName): Promise<{ research: Research; json: string | null } | undefined> {
-      const row: (ResearchRow & { body: string | null }) | undefined = await withPart(db, name)
-        .where({ id: toBinary(id) }).first(...researchColumns, 'body')
-      return row && { research: toResearch(row), json: row.body }
-    },
-
-    /** The same of the basic part, with the product. */
-    async findBasic(id: string): Promise<{ research: Research; json: string | null; product: Product } | undefined> {
-      const row: (ResearchRow & { body: string | null; product: Product }) | undefined = await withPart(db, 'basic')
-        .where({ id: toBinary(id) }).first(...researchColumns, 'body', product())
-      return row && { research: toResearch(row), json: row.body, product: row.product }
-    },
-
-    /**
-     * The published reports of the company of a research, itself included, in one query; `json` is null where the parts
-     * don't exist yet (`partLater`).
-     */
-    async basicsBeside(id: string): Promise<{ id: string; product: Product; json: string | null }[]> {
-      const rows: { id: Buffer; product: Product; body: string | null }[] = await withPart(db, 'basic')
-        .where({ state: 'released', company_id: one(id).select('company_id') })
-        .select('id', product(), 'body')
-      return rows.map((row) => ({ id: fromBinary(row.id), product: row.product, json: row.body }))
-    },
-
-    /**
-     * Reads a part; first builds all parts if the report was published before parts existed, or by an older instance.
-     */
-    async partLater(id: string, name: PartName): Promise<string | undefined> {
-      if (!await part(id, 'basic').first('part')) {
-        // The report may not change between being read and its parts being stored.
-        await db.transaction(async (trx) => {
-          await createResearchStore(trx).lock(id)
-          const report = await createReportStore(trx).find(id)
-          if (report) await storeParts(trx, id, report)
-        })
-      }
-      return (await part(id, name).first('body'))?.body
     },
   }
 }

@@ -53,21 +53,10 @@ export const isErased = ({ sealedContact }: Pick<Subject, 'sealedContact'>): boo
 export const movedTo = (companyId: string, subject: Subject): Subject =>
   ({ ...subject, companyId, company: { ...subject.company, id: companyId } })
 
-/** Researches without their answers and reports. */
-export function createResearchStore(db: Database | Transaction) {
+function createResearchReads(db: Database | Transaction) {
   const one = (id: string) => db('researches').where({ id: toBinary(id) })
 
   return {
-    /** @param companyId the company that it belongs to today (decision 037) */
-    async insert(subject: Subject, companyId = subject.companyId): Promise<void> {
-      await db('researches').insert({
-        id: toBinary(subject.applicationId),
-        company_id: toBinary(companyId),
-        state: 'approved',
-        subject: toJson(movedTo(companyId, subject)),
-      }).onConflict('id').ignore()
-    },
-
     async find(id: string): Promise<Research | undefined> {
       const row: ResearchRow | undefined = await one(id).first(...researchColumns)
       return row && toResearch(row)
@@ -89,6 +78,31 @@ export function createResearchStore(db: Database | Transaction) {
       return row.product
     },
 
+    /** When the sealed answers and their key were erased; null before. */
+    async erasedAt(id: string): Promise<Date | null> {
+      return (await one(id).first('erased_at'))?.erased_at ?? null
+    },
+  }
+}
+
+/** Researches without their answers and reports. */
+export function createResearchStore(db: Database | Transaction) {
+  const one = (id: string) => db('researches').where({ id: toBinary(id) })
+  const reads = createResearchReads(db)
+
+  return {
+    ...reads,
+
+    /** @param companyId the company that it belongs to today (decision 037) */
+    async insert(subject: Subject, companyId = subject.companyId): Promise<void> {
+      await db('researches').insert({
+        id: toBinary(subject.applicationId),
+        company_id: toBinary(companyId),
+        state: 'approved',
+        subject: toJson(movedTo(companyId, subject)),
+      }).onConflict('id').ignore()
+    },
+
     async setKey(id: string, key: { publicKey: string; sha256: string }): Promise<void> {
       await one(id).update({ public_key: key.publicKey, public_key_sha256: key.sha256 })
     },
@@ -103,7 +117,7 @@ export function createResearchStore(db: Database | Transaction) {
 
     /** Leaves nothing that the company wrote, no logo and no contact. */
     async anonymise(id: string, pseudonym: string): Promise<void> {
-      const subject = await this.subjectOf(id)
+      const subject = await reads.subjectOf(id)
       const { extra: _, ...instrument } = subject.instrument
       const { logo: __, ...company } = subject.company
       await one(id).update({
@@ -117,11 +131,6 @@ export function createResearchStore(db: Database | Transaction) {
 
     async noteOpened(id: string, opened: number): Promise<void> {
       await one(id).update({ opened_answers: opened })
-    },
-
-    /** When the sealed answers and their key were erased; null before. */
-    async erasedAt(id: string): Promise<Date | null> {
-      return (await one(id).first('erased_at'))?.erased_at ?? null
     },
 
     async noteErased(id: string, at: Date): Promise<void> {

@@ -42,6 +42,41 @@ function shownEnds(endsOf: (people: number) => Ends, { ref, n }: Draft, people: 
 /** Whether a published difference with this two-sided p-value is clear. */
 export type IsClear = (tail: number) => boolean
 
+/** A composite of a draft. */
+interface CompositeOf extends Counted {
+  readonly status: Status
+  readonly moments: Measure['moments']
+  /** Of everybody else, if anyone is. */
+  readonly other: Counted | undefined
+  /** Whether its spread may be used. */
+  readonly isSpread: boolean
+}
+
+function presentComposite(
+  draft: Draft, { value, people, status, moments, other, isSpread }: CompositeOf, isClear: IsClear, population?: number,
+): NonNullable<Profile['overall']> | undefined {
+  if (status === 'hidden') return undefined
+  // Of a group, only how many answers it has is shown: the blanks of a few people are not published.
+  const n = draft.ref ? draft.n : people
+  if (status !== 'exact') {
+    const ends = shownEnds(indexEnds, draft, people, thresholds.composite)
+    return { index: publishedEnd(ends, status, 1), bound: status, n, margin: null }
+  }
+  // An interval is a statistic of level S (disclosure.md).
+  const shown = draft.levels.single && isSpread && people > 0
+  const margin = shown && n === people ? meanMargin(moments, population, people) : undefined
+  const difference = shown && other
+    ? differenceFromRest({ value, count: people }, { value: other.value, count: other.people }, moments) : undefined
+  return {
+    index: roundScore(value),
+    n,
+    margin: margin === undefined ? null : roundScore(margin),
+    ...(difference && {
+      difference: { value: roundScore(difference.value), certainty: isClear(difference.tail) ? 'clear' : 'uncertain' },
+    }),
+  }
+}
+
 /**
  * A draft's figures as published. From the answers it reads only what the draft's statuses allow.
  *
@@ -59,30 +94,9 @@ export function presentDraft(
   const rest = draft.ref && n < whole.n ? measuresOf(without(whole.tally, tally)) : undefined
   const keys = tally.layout.categories.map(({ key }) => key)
 
-  function present(
+  const present = (
     { value, people }: Counted, status: Status, spread: boolean, { moments }: Measure, other: Counted | undefined,
-  ): NonNullable<Profile['overall']> | undefined {
-    if (status === 'hidden') return undefined
-    // Of a group, only how many answers it has is shown: the blanks of a few people are not published.
-    const shownN = draft.ref ? n : people
-    if (status !== 'exact') {
-      const ends = shownEnds(indexEnds, draft, people, thresholds.composite)
-      return { index: publishedEnd(ends, status, 1), bound: status, n: shownN, margin: null }
-    }
-    // An interval is a statistic of level S (disclosure.md).
-    const shown = levels.single && spread && people > 0
-    const margin = shown && shownN === people ? meanMargin(moments, population, people) : undefined
-    const difference = shown && other
-      ? differenceFromRest({ value, count: people }, { value: other.value, count: other.people }, moments) : undefined
-    return {
-      index: roundScore(value),
-      n: shownN,
-      margin: margin === undefined ? null : roundScore(margin),
-      ...(difference && {
-        difference: { value: roundScore(difference.value), certainty: isClear(difference.tail) ? 'clear' : 'uncertain' },
-      }),
-    }
-  }
+  ) => presentComposite(draft, { value, people, status, moments, other, isSpread: spread }, isClear, population)
   const category = (c: number) =>
     present(
       counted(own.categories[c]!), draft.categories[c]!, spreads.categories[c]!, all.categories[c]!,

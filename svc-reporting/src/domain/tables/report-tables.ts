@@ -18,7 +18,7 @@ import type { Rng } from '../statistics/random.ts'
 import { ratio, roundScore } from '../statistics/ratio.ts'
 import { responseRate } from '../statistics/statistics.ts'
 import { addPerson, countOf, countOfStatement, createTally } from '../statistics/tally.ts'
-import type { Tally } from '../statistics/tally.ts'
+import type { Figures, Tally } from '../statistics/tally.ts'
 
 /** The facts about a research that the opening uses. */
 export interface TablesSubject {
@@ -63,32 +63,18 @@ export function buildReportTables(
   const { instrument } = subject
   const answers = inOwnOrder(instrument, given)
   const people = answers.map((answer) => figuresOf(instrument, answer))
-  const layout = layoutOf(instrument, people)
   const dimensions = dimensionsOf(subject, answers)
   const splits = dimensions.map(({ split }) => split)
-  const whole = createTally(layout)
-  const groups = splits.map(({ classes }) => classes.map(() => createTally(layout)))
-  for (const [r, person] of people.entries()) {
-    addPerson(whole, person)
-    for (const [d, { membership }] of splits.entries()) {
-      const index = membership[r]!
-      if (index >= 0) addPerson(groups[d]![index]!, person)
-    }
-  }
+  const { whole, groups } = tallyOf(layoutOf(instrument, people), splits, people)
   const { drafts, spreads, drivers } = decideDrafts(
     splits, whole, groups, people, random.audit, onWeighed, withheld,
   )
   const n = answers.length
   const present = (draft: Draft, isClear: IsClear, population?: number) =>
     presentDraft(instrument, draft, drafts[0]!, spreads, isClear, population)
-  const tails: number[] = []
-  const collect: IsClear = (tail) => {
-    tails.push(tail)
-    return false
-  }
-  for (const draft of drafts) present(draft, collect)
-  const limit = discoveryLimit(tails)
-  const isClear: IsClear = (tail) => limit !== undefined && tail <= limit
+  const isClear = clearTogether((collect) => {
+    for (const draft of drafts) present(draft, collect)
+  })
   const wholeProfile = present(drafts[0]!, isClear, subject.employees)
   const { rate, margin } = responseRate(n, subject.employees)
   return {
@@ -115,6 +101,31 @@ export function buildReportTables(
       extra: extraTables(instrument.extra, answers, random.shuffle),
     }),
   }
+}
+
+/** The tallies of everybody, and of each class of each split. */
+function tallyOf(layout: ReturnType<typeof layoutOf>, splits: readonly Split[], people: readonly Figures[]) {
+  const whole = createTally(layout)
+  const groups = splits.map(({ classes }) => classes.map(() => createTally(layout)))
+  for (const [r, person] of people.entries()) {
+    addPerson(whole, person)
+    for (const [d, { membership }] of splits.entries()) {
+      const index = membership[r]!
+      if (index >= 0) addPerson(groups[d]![index]!, person)
+    }
+  }
+  return { whole, groups }
+}
+
+/** Which differences are clear depends on all of them together. @param visit calls its argument for each */
+function clearTogether(visit: (collect: IsClear) => void): IsClear {
+  const tails: number[] = []
+  visit((tail) => {
+    tails.push(tail)
+    return false
+  })
+  const limit = discoveryLimit(tails)
+  return (tail) => limit !== undefined && tail <= limit
 }
 
 /** Blank answers to statements; their share only at level X of the whole. */

@@ -96,6 +96,11 @@ const counted = "json_value(researches.subject, '$.product') = 'izz' and researc
 
 /** Cycles of the award, open and closed. */
 export function createCyclesStore(db: Database | Transaction) {
+  return { ...createResearchReads(db), ...createEntryStore(db), ...createClosedStore(db) }
+}
+
+/** Researches that open cycles have, and those of closed ones. */
+function createResearchReads(db: Database | Transaction) {
   const researches = () => db('researches')
     .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
       .andOnVal('report_parts.part', 'basic'))
@@ -146,22 +151,17 @@ export function createCyclesStore(db: Database | Transaction) {
       return new Set(rows.map(({ company_id: id }) => fromBinary(id)))
     },
 
-    async closed(): Promise<Map<number, Date>> {
-      const rows: { year: number; closed_at: Date }[] = await db('cycles').select('year', 'closed_at')
-      return new Map(rows.map(({ year, closed_at: at }) => [year, at]))
+    async subjectsOf(ids: readonly string[]): Promise<{ id: string; subject: Subject }[]> {
+      const rows: { id: Buffer; subject: string }[] = await db('researches').whereIn('id', ids.map(toBinary))
+        .select('id', 'subject')
+      return rows.map(toSubject)
     },
+  }
+}
 
-    async find(year: number): Promise<StoredCycle | undefined> {
-      const row: CycleRow | undefined = await db('cycles').where({ year }).first()
-      return row && toCycle(row)
-    },
-
-    /** The same, locking its row until the transaction ends. */
-    async lock(year: number): Promise<StoredCycle | undefined> {
-      const row: CycleRow | undefined = await db('cycles').where({ year }).forUpdate().first()
-      return row && toCycle(row)
-    },
-
+/** Entries of closed cycles. */
+function createEntryStore(db: Database | Transaction) {
+  return {
     /** Anyone's request of the award reads them, so their questionnaires, which are long, stay in the database. */
     async entriesOf(year: number): Promise<ClosedEntry[]> {
       const rows: EntryRow[] = await db('cycle_entries').where({ year })
@@ -182,10 +182,36 @@ export function createCyclesStore(db: Database | Transaction) {
       return row && { year: row.year, openings: fromJson<Opening[]>(row.openings) }
     },
 
-    async subjectsOf(ids: readonly string[]): Promise<{ id: string; subject: Subject }[]> {
-      const rows: { id: Buffer; subject: string }[] = await db('researches').whereIn('id', ids.map(toBinary))
-        .select('id', 'subject')
-      return rows.map(toSubject)
+    /** Stores what is shown of a year's researches, without their names, and the openings of their commitments. */
+    async saveEntries(
+      year: number, entries: readonly CycleEntry[], openings: ReadonlyMap<string, readonly Opening[]>,
+    ): Promise<void> {
+      for (const { researchId, companyName: _company, name: _name, endsOn: _end, ...entry } of entries) {
+        const body: StoredEntry = entry
+        await db('cycle_entries').insert({
+          year, research_id: toBinary(researchId), body: toJson(body), openings: toJson(openings.get(researchId) ?? []),
+        }).onConflict(['year', 'research_id']).merge(['body', 'openings'])
+      }
+    },
+  }
+}
+
+function createClosedStore(db: Database | Transaction) {
+  return {
+    async closed(): Promise<Map<number, Date>> {
+      const rows: { year: number; closed_at: Date }[] = await db('cycles').select('year', 'closed_at')
+      return new Map(rows.map(({ year, closed_at: at }) => [year, at]))
+    },
+
+    async find(year: number): Promise<StoredCycle | undefined> {
+      const row: CycleRow | undefined = await db('cycles').where({ year }).first()
+      return row && toCycle(row)
+    },
+
+    /** The same, locking its row until the transaction ends. */
+    async lock(year: number): Promise<StoredCycle | undefined> {
+      const row: CycleRow | undefined = await db('cycles').where({ year }).forUpdate().first()
+      return row && toCycle(row)
     },
 
     /** Fails as a duplicate if the year is closed. */
@@ -198,18 +224,6 @@ export function createCyclesStore(db: Database | Transaction) {
       await db('cycles').where({ year }).update({
         version, corrected_at: correction?.at, reason: correction?.reason, sha256, file, body: toJson(body),
       })
-    },
-
-    /** Stores what is shown of a year's researches, without their names, and the openings of their commitments. */
-    async saveEntries(
-      year: number, entries: readonly CycleEntry[], openings: ReadonlyMap<string, readonly Opening[]>,
-    ): Promise<void> {
-      for (const { researchId, companyName: _company, name: _name, endsOn: _end, ...entry } of entries) {
-        const body: StoredEntry = entry
-        await db('cycle_entries').insert({
-          year, research_id: toBinary(researchId), body: toJson(body), openings: toJson(openings.get(researchId) ?? []),
-        }).onConflict(['year', 'research_id']).merge(['body', 'openings'])
-      }
     },
   }
 }

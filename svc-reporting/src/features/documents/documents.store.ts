@@ -79,9 +79,59 @@ export async function countUnfinished(db: Database | Transaction, companyId: str
   return Number(row!.count)
 }
 
-export function createDocumentStore(db: Database | Transaction) {
-  const one = (id: string) => db('report_files').where({ id: toBinary(id) })
+const fileOf = (db: Database | Transaction, id: string) => db('report_files').where({ id: toBinary(id) })
+
+/** How far the making of a file is. */
+function createProgressStore(db: Database | Transaction) {
+  const one = (id: string) => fileOf(db, id)
   return {
+    async begin(id: string): Promise<void> {
+      await one(id).whereIn('state', ['queued', 'working']).update({ state: 'working', progress: 5 })
+        .increment('attempts', 1)
+    },
+
+    async progress(id: string, progress: number): Promise<void> {
+      await one(id).where({ state: 'working' }).update({ progress })
+    },
+
+    async finish(id: string, content: Buffer, fileName: string): Promise<void> {
+      await one(id).update({ state: 'ready', progress: 100, content, file_name: fileName })
+    },
+
+    async fail(id: string, reason?: PrintFault): Promise<void> {
+      await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0, reason: reason ?? null })
+    },
+  }
+}
+
+function createRemovals(db: Database | Transaction) {
+  return {
+    /** Removes those requested before an instant; returns how many. */
+    async removeBefore(instant: Date): Promise<number> {
+      return await db('report_files').where('asked_at', '<', instant).delete()
+    },
+
+    /** Removes the oldest finished files of a research until `most` are left. */
+    async keepNewest(researchId: string, most: number): Promise<void> {
+      const own = { research_id: toBinary(researchId) }
+      const old: Buffer[] = await db('report_files').where(own)
+        .orderBy([{ column: 'asked_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+        .offset(most).limit(most).pluck('id')
+      await db('report_files').whereIn('id', old).whereIn('state', ['ready', 'failed']).delete()
+    },
+
+    /** Removes all files of a research. */
+    async removeOf(researchId: string): Promise<void> {
+      await db('report_files').where({ research_id: toBinary(researchId) }).delete()
+    },
+  }
+}
+
+export function createDocumentStore(db: Database | Transaction) {
+  const one = (id: string) => fileOf(db, id)
+  return {
+    ...createProgressStore(db), ...createRemovals(db),
+
     async insert(file: NewFile): Promise<void> {
       await db('report_files').insert(toRow(file))
     },
@@ -109,45 +159,9 @@ export function createDocumentStore(db: Database | Transaction) {
       return rows.map((row) => ({ ...toFile(row), requestedAt: row.asked_at }))
     },
 
-    /** Removes those requested before an instant; returns how many. */
-    async removeBefore(instant: Date): Promise<number> {
-      return await db('report_files').where('asked_at', '<', instant).delete()
-    },
-
-    /** Removes the oldest finished files of a research until `most` are left. */
-    async keepNewest(researchId: string, most: number): Promise<void> {
-      const own = { research_id: toBinary(researchId) }
-      const old: Buffer[] = await db('report_files').where(own)
-        .orderBy([{ column: 'asked_at', order: 'desc' }, { column: 'id', order: 'desc' }])
-        .offset(most).limit(most).pluck('id')
-      await db('report_files').whereIn('id', old).whereIn('state', ['ready', 'failed']).delete()
-    },
-
     async frozenOf<F extends Frozen = FrozenPage>(id: string): Promise<F | undefined> {
       const row = await one(id).first('frozen')
       return row && fromJson<F>(row.frozen)
-    },
-
-    async begin(id: string): Promise<void> {
-      await one(id).whereIn('state', ['queued', 'working']).update({ state: 'working', progress: 5 })
-        .increment('attempts', 1)
-    },
-
-    async progress(id: string, progress: number): Promise<void> {
-      await one(id).where({ state: 'working' }).update({ progress })
-    },
-
-    async finish(id: string, content: Buffer, fileName: string): Promise<void> {
-      await one(id).update({ state: 'ready', progress: 100, content, file_name: fileName })
-    },
-
-    async fail(id: string, reason?: PrintFault): Promise<void> {
-      await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0, reason: reason ?? null })
-    },
-
-    /** Removes all files of a research. */
-    async removeOf(researchId: string): Promise<void> {
-      await db('report_files').where({ research_id: toBinary(researchId) }).delete()
     },
 
     async contentOf(id: string): Promise<Buffer | undefined> {

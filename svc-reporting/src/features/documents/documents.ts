@@ -8,7 +8,7 @@ import { ApiError, notFound, tooManyRequests } from '@glas/svc-kit/base/errors'
 import { newId } from '@glas/svc-kit/base/ids'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction } from '@glas/svc-kit/database/database'
-import type { Database } from '@glas/svc-kit/database/database'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { FileAnswer } from '@glas/svc-kit/http/guard'
 import { companyOrUser, createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import type { Caller } from '@glas/svc-kit/http/tokens'
@@ -72,6 +72,59 @@ async function exportAll(db: Database, researchId: string, caller: Caller): Prom
   return { report, ...(years && { years }), ...(benchmark && { benchmark }) }
 }
 
+interface FileRequest {
+  readonly researchId: string
+  readonly asked: BodyOf<typeof createReportFile>
+  readonly caller: Caller
+  readonly clock: Clock
+}
+
+/**
+ * The file with the same content, or a new job.
+ * @param countNew called before a new one is queued; throws if it is one too many
+ */
+async function findOrQueue(
+  trx: Transaction, { researchId, asked, caller, clock }: FileRequest, countNew: () => Promise<void>,
+): Promise<ReportFile> {
+  // Serialised, so that two clicks make one file, and no file is made from data that an erasure removes.
+  await createResearchStore(trx).lock(researchId)
+  const { report, companyId } = await readReport(trx, researchId, caller)
+  const { format } = asked
+  const frozen = await freeze(trx, { report, asked, caller })
+  const store = createDocumentStore(trx)
+  const known = await store.findAlike(format, frozen)
+  if (known) return present(known)
+  // Counted in the database, so it holds over all instances. Requests for other researches of the company at the
+  // same moment can each add one more.
+  if (await countUnfinished(trx, companyId) >= mostUnfinished) throw tooManyRequests(30)
+  await countNew()
+  const id = newId()
+  const at = clock.now()
+  await store.insert({ id, companyId, format, frozen, at })
+  await store.keepNewest(researchId, mostFilesKept)
+  // The company's own requests are reads; those of others are in its log (D-3.4).
+  if (caller.act !== undefined || caller.scope === 'admin') {
+    await audit(trx, {
+      action: 'request-report-file', subject: { type: 'research', id: researchId }, by: caller, at, company: companyId,
+    })
+  }
+  await schedule<FileTask>(trx, taskOf(format, frozen), { key: id, dueAt: at, data: { fileId: id } })
+  return present((await store.find(id))!)
+}
+
+async function listFiles(db: Database, researchId: string, caller: Caller): Promise<DataOf<typeof listReportFiles>> {
+  const research = await createResearchStore(db).find(researchId)
+  if (!research || !mayRead(caller, research.companyId)) throw notFound()
+  if (research.state !== 'released') throw notAvailable()
+  const files = await createDocumentStore(db).list(researchId, mostFilesListed)
+  return {
+    files: files.map(({ requestedAt, ...file }) => ({
+      ...present(file), requestedAt: requestedAt.toISOString(),
+      keptUntil: new Date(requestedAt.getTime() + keptMs).toISOString(),
+    })),
+  }
+}
+
 /** Files of reports: request, progress, download. */
 export function createDocuments({ db, clock }: DocumentsSetup) {
   const readable = async (fileId: string, caller: Caller): Promise<StoredFile> => {
@@ -92,47 +145,12 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     async create(
       researchId: string, asked: BodyOf<typeof createReportFile>, caller: Caller,
     ): Promise<ReportFile> {
-      const { format } = asked
       await readings.require(companyOrUser(caller))
-      return await inTransaction(db, async (trx) => {
-        // Serialised, so that two clicks make one file, and no file is made from data that an erasure removes.
-        await createResearchStore(trx).lock(researchId)
-        const { report, companyId } = await readReport(trx, researchId, caller)
-        const frozen = await freeze(trx, { report, asked, caller })
-        const store = createDocumentStore(trx)
-        const known = await store.findAlike(format, frozen)
-        if (known) return present(known)
-        // Counted in the database, so it holds over all instances. Requests for other researches of the company at the
-        // same moment can each add one more.
-        if (await countUnfinished(trx, companyId) >= mostUnfinished) throw tooManyRequests(30)
-        await newFiles.require(companyOrUser(caller))
-        const id = newId()
-        const at = clock.now()
-        await store.insert({ id, companyId, format, frozen, at })
-        await store.keepNewest(researchId, mostFilesKept)
-        // The company's own requests are reads; those of others are in its log (D-3.4).
-        if (caller.act !== undefined || caller.scope === 'admin') {
-          await audit(trx, {
-            action: 'request-report-file', subject: { type: 'research', id: researchId }, by: caller, at, company: companyId,
-          })
-        }
-        await schedule<FileTask>(trx, taskOf(format, frozen), { key: id, dueAt: at, data: { fileId: id } })
-        return present((await store.find(id))!)
-      })
+      return await inTransaction(db, (trx) =>
+        findOrQueue(trx, { researchId, asked, caller, clock }, () => newFiles.require(companyOrUser(caller))))
     },
 
-    async list(researchId: string, caller: Caller): Promise<DataOf<typeof listReportFiles>> {
-      const research = await createResearchStore(db).find(researchId)
-      if (!research || !mayRead(caller, research.companyId)) throw notFound()
-      if (research.state !== 'released') throw notAvailable()
-      const files = await createDocumentStore(db).list(researchId, mostFilesListed)
-      return {
-        files: files.map(({ requestedAt, ...file }) => ({
-          ...present(file), requestedAt: requestedAt.toISOString(),
-          keptUntil: new Date(requestedAt.getTime() + keptMs).toISOString(),
-        })),
-      }
-    },
+    list: (researchId: string, caller: Caller) => listFiles(db, researchId, caller),
 
     /** Everything published, as JSON. @throws TOO_MANY_REQUESTS after `mostReadings` */
     async exported(researchId: string, caller: Caller): Promise<DataOf<typeof exportReport>> {

@@ -65,6 +65,61 @@ export interface OpeningsSetup {
   readonly kill: Kill
 }
 
+/** Logs and stores how far an opening is, in steps that an operator can follow. */
+function progressOf(
+  researchId: string, answers: number, store: (opened: number) => Promise<void>, logger: Logger,
+): Required<Pick<Parameters<typeof openAnswers>[0], 'onProgress' | 'onWeighed' | 'onAudited'>> {
+  let noted = 0
+  let weighed = 0
+  let audited = 0
+  return {
+    onProgress: async (done) => {
+      if (done - noted < answers / 20 && done < answers) return
+      noted = done
+      await store(done)
+      logger.info({ researchId, opened: done, of: answers }, 'opening')
+    },
+    onWeighed: (part) => {
+      if (part - weighed < 0.1 && part < 1) return
+      weighed = part
+      logger.info({ researchId, percent: Math.round(100 * part) }, 'checking what the report may show')
+    },
+    onAudited: (part) => {
+      // The audit may have started over.
+      if (part > audited && part - audited < 0.25 && part < 1) return
+      audited = part
+      logger.info({ researchId, percent: Math.round(100 * part) }, 'auditing the tables')
+    },
+  }
+}
+
+/** Stores a report, announces it, and schedules the erasure of the answers, unless another instance has done so. */
+async function publishReport(trx: Transaction, subject: Subject, report: Report, kill: Kill): Promise<void> {
+  const researchId = subject.applicationId
+  const store = createResearchStore(trx)
+  if ((await store.lock(researchId))?.state !== 'finished') return
+  await createReportStore(trx).save(researchId, report)
+  // The company may have been merged into another one since the opening began.
+  const { companyId, locale, sealedContact } = await store.subjectOf(researchId)
+  await publishLater(trx, reportReady, {
+    aggregateId: researchId,
+    data: {
+      applicationId: researchId,
+      companyId,
+      companyName: subject.companyName,
+      name: subject.name,
+      product: subject.product,
+      locale,
+      sealedContact,
+      answers: report.participation.answers,
+      void: report.participation.void,
+    },
+  })
+  const erasedAt = new Date(Date.parse(report.releasedAt) + erasureDays * 86_400_000)
+  await schedule<Task>(trx, erasureTask, { key: researchId, dueAt: erasedAt, data: { researchId } })
+  kill('report-committing')
+}
+
 /**
  * Opens a research once (D-7.3): reads the answers into memory and commits only the report, in one transaction. A
  * process that dies before the commit leaves only sealed answers behind, and the next one starts over.
@@ -80,31 +135,12 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       const subject = await store.subjectOf(researchId)
       const { here, answers } = await chunks.list(researchId)
       const { privateKey } = await keys.read(researchId)
-      let noted = 0
-      let weighed = 0
-      let audited = 0
       const opened = await openAnswers({
         subject, privateKey, signal,
         chunks: (async function* () {
           for (const chunk of here) yield await chunks.read(researchId, chunk)
         })(),
-        onProgress: async (done) => {
-          if (done - noted < answers / 20 && done < answers) return
-          noted = done
-          await store.noteOpened(researchId, done)
-          logger.info({ researchId, opened: done, of: answers }, 'opening')
-        },
-        onWeighed: (part) => {
-          if (part - weighed < 0.1 && part < 1) return
-          weighed = part
-          logger.info({ researchId, percent: Math.round(100 * part) }, 'checking what the report may show')
-        },
-        onAudited: (part) => {
-          // The audit may have started over.
-          if (part > audited && part - audited < 0.25 && part < 1) return
-          audited = part
-          logger.info({ researchId, percent: Math.round(100 * part) }, 'auditing the tables')
-        },
+        ...progressOf(researchId, answers, (done) => store.noteOpened(researchId, done), logger),
       }).catch((error: unknown) => {
         if (error instanceof AuditRefusal) {
           const { reason, statistic, groups } = error.refusal
@@ -114,30 +150,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       })
       kill('answers-opened')
       const report = toReport(subject, opened, clock.now())
-      await inTransaction(db, async (trx) => {
-        const locked = createResearchStore(trx)
-        if ((await locked.lock(researchId))?.state !== 'finished') return
-        await createReportStore(trx).save(researchId, report)
-        // The company may have been merged into another one since the opening began.
-        const { companyId, locale, sealedContact } = await locked.subjectOf(researchId)
-        await publishLater(trx, reportReady, {
-          aggregateId: researchId,
-          data: {
-            applicationId: researchId,
-            companyId,
-            companyName: subject.companyName,
-            name: subject.name,
-            product: subject.product,
-            locale,
-            sealedContact,
-            answers: report.participation.answers,
-            void: report.participation.void,
-          },
-        })
-        const erasedAt = new Date(Date.parse(report.releasedAt) + erasureDays * 86_400_000)
-        await schedule<Task>(trx, erasureTask, { key: researchId, dueAt: erasedAt, data: { researchId } })
-        kill('report-committing')
-      })
+      await inTransaction(db, (trx) => publishReport(trx, subject, report, kill))
       kill('report-committed')
       logger.info({ researchId, answers, ms: Math.round(performance.now() - started) }, 'report published')
     },

@@ -55,6 +55,58 @@ export function blankFieldsOf(
   })
 }
 
+/** Profiles of a category with blanks: people with the same groups who answered all of it, and each of the others. */
+interface BlankProfiles {
+  readonly profiles: Omit<Profiles, 'membersOf'>
+  readonly complete: readonly number[]
+  readonly stepsOf: readonly { readonly steps: number; readonly open: number }[]
+  /** By profile: the weight of its whole scale in the difference and in the statement, and its true share of it. */
+  readonly differences: readonly number[]
+  readonly own: readonly number[]
+  readonly truth: readonly number[]
+}
+
+function profilesWithBlanks(
+  statements: readonly number[], blankest: number, people: readonly Figures[], groupsOf: readonly (readonly number[])[],
+): BlankProfiles {
+  const all = statements.length
+  const places = new Map<string, number>()
+  const sizes: number[] = []
+  const draftsOf: (readonly number[])[] = []
+  const complete: number[] = []
+  const stepsOf: { steps: number; open: number }[] = []
+  const differences: number[] = []
+  const own: number[] = []
+  const truth: number[] = []
+  const profileOf = people.map((person, r) => {
+    const { count, sum } = answersTo(person, statements)
+    const groups = at(groupsOf, r)
+    const isComplete = count === all
+    const key = isComplete ? groups.join() : `person ${r}`
+    const place = places.get(key) ?? sizes.length
+    const answer = at(person.statements, blankest)
+    if (!places.has(key)) {
+      places.set(key, place)
+      sizes.push(0)
+      draftsOf.push(groups)
+      truth.push(0)
+      const movable = isComplete ? 1 : count - (answer > 0 ? 1 : 0)
+      const isWeighed = !isComplete && movable > 0
+      if (!isWeighed) complete.push(place)
+      // With two steps open, each single answer can be in either half of its scale.
+      stepsOf.push({ steps: 3 * movable, open: isWeighed ? Math.max(2, openSteps(3 * count)) : 0 })
+      const weight = isComplete ? 1 / all : (hasCategory(count, all) ? 1 / count : 0) - 1 / all
+      differences.push(3 * movable * weight)
+      own.push(isComplete ? 3 : 0)
+    }
+    sizes[place]!++
+    const moved = isComplete ? answer - 1 : sum - answer - (count - (answer > 0 ? 1 : 0))
+    truth[place]! += moved / Math.max(1, at(stepsOf, place).steps)
+    return place
+  })
+  return { profiles: { sizes, draftsOf, profileOf }, complete, stepsOf, differences, own, truth }
+}
+
 /**
  * The field of a category: how far up the scale the answers of each person with blanks may be, without the statement
  * that is left blank most often. Their answers to that statement count as known, and so do other people's answers to
@@ -65,48 +117,12 @@ function createReading(
 ) {
   return (drafts: readonly Draft[]): BlankField => {
     const { statements } = at(at(drafts, 0).tally.layout.categories, c)
-    const all = statements.length
-    const places = new Map<string, number>()
-    const sizes: number[] = []
-    const draftsOf: (readonly number[])[] = []
-    const complete: number[] = []
-    const stepsOf: { steps: number; open: number }[] = []
-    // By profile: the weight of its whole scale in the difference and in the statement, and its true share of the scale.
-    const differences: number[] = []
-    const own: number[] = []
-    const truth: number[] = []
-    const profileOf = people.map((person, r) => {
-      const { count, sum } = answersTo(person, statements)
-      const groups = at(groupsOf, r)
-      const isComplete = count === all
-      const key = isComplete ? groups.join() : `person ${r}`
-      const place = places.get(key) ?? sizes.length
-      const answer = at(person.statements, blankest)
-      if (!places.has(key)) {
-        places.set(key, place)
-        sizes.push(0)
-        draftsOf.push(groups)
-        truth.push(0)
-        const movable = isComplete ? 1 : count - (answer > 0 ? 1 : 0)
-        const isWeighed = !isComplete && movable > 0
-        if (!isWeighed) complete.push(place)
-        // With two steps open, each single answer can be in either half of its scale.
-        stepsOf.push({ steps: 3 * movable, open: isWeighed ? Math.max(2, openSteps(3 * count)) : 0 })
-        const weight = isComplete ? 1 / all : (hasCategory(count, all) ? 1 / count : 0) - 1 / all
-        differences.push(3 * movable * weight)
-        own.push(isComplete ? 3 : 0)
-      }
-      sizes[place]!++
-      const moved = isComplete ? answer - 1 : sum - answer - (count - (answer > 0 ? 1 : 0))
-      truth[place]! += moved / Math.max(1, at(stepsOf, place).steps)
-      return place
-    })
+    const { profiles, complete, stepsOf, differences, own, truth } =
+      profilesWithBlanks(statements, blankest, people, groupsOf)
     const membersOf = new Map(drafts.map((_, place) =>
-      [place, [...sizes.keys()].filter((p) => at(draftsOf, p).includes(place))] as const))
-    const sumOver = (place: number, factors: readonly number[]) =>
-      membersOf.get(place)!.reduce((total, p) => total + at(factors, p) * at(truth, p), 0)
+      [place, [...profiles.sizes.keys()].filter((p) => at(profiles.draftsOf, p).includes(place))] as const))
     const row = (draft: number, factors: readonly number[], hide: (() => void) | undefined): Row => {
-      const sum = sumOver(draft, factors)
+      const sum = membersOf.get(draft)!.reduce((total, p) => total + at(factors, p) * at(truth, p), 0)
       return { draft, weights: [0, 1], factors, low: sum, high: sum, hide }
     }
     const rows = [...drafts.entries()].flatMap(([place, draft]): Row[] => {
@@ -117,8 +133,10 @@ function createReading(
         ...(draft.categories[c] === 'hidden' ? [] : [row(place, differences, hide)]),
       ]
     })
-    const field: Field = { kind: 'composite', levels: 2, rows, valueOf: () => 0, steps: 3 * all, stepsOf }
-    return { kind: 'blanks', field, profiles: { sizes, draftsOf, membersOf, profileOf }, complete }
+    const field: Field = {
+      kind: 'composite', levels: 2, rows, valueOf: () => 0, steps: 3 * statements.length, stepsOf,
+    }
+    return { kind: 'blanks', field, profiles: { ...profiles, membersOf }, complete }
   }
 }
 

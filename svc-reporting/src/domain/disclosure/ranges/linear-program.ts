@@ -86,15 +86,11 @@ export function linearProgramOf(
     },
     span: (profiles) => {
       const plain = profiles.every((profile) => sizes[profile] === 1) ? made.plain ??= create() : undefined
-      if (plain) return spanOfOne(plain, levels, profiles, () => solved(plain))
+      if (plain) return spanOfOne(plain, levels, profiles, solved)
       const { claims, oneOf } = onePersonIn(profiles, levels)
       return disposing(create(claims, oneOf), (model) => {
-        const farthest = (sign: number) => {
-          for (const i of claims.keys()) model.changeColCost(columns + i, sign * (i % levels))
-          const solution = solved(model)
-          return solution ? { value: sign * model.getObjectiveValue(), rows: solution.rows } : { value: 0, rows: [] }
-        }
-        return spanBetween(farthest(-1), farthest(1))
+        const costs = claims.map((_, i) => [columns + i, i % levels] as const)
+        return spanBetween(farthest(model, costs, -1, solved), farthest(model, costs, 1, solved))
       })
     },
     inWholeNumbers: (profile, level, near) => {
@@ -120,23 +116,27 @@ interface End {
   readonly rows: readonly number[]
 }
 
+type Solve = (model: Model) => Pick<End, 'rows'> | undefined
+
+/** How far some columns can go in a direction. @param costs of each column */
+function farthest(
+  model: Model, costs: readonly (readonly [column: number, cost: number])[], sign: 1 | -1,
+  solved: Solve,
+): End {
+  for (const [column, cost] of costs) model.changeColCost(column, sign * cost)
+  const solution = solved(model)
+  return solution ? { value: sign * model.getObjectiveValue(), rows: solution.rows } : { value: 0, rows: [] }
+}
+
 const spanBetween = (least: End, most: End): Span =>
   ({ least: least.value, most: most.value, rows: [...new Set([...least.rows, ...most.rows])] })
 
 /** The span of someone who is alone in each of the profiles: no claims are needed, so it starts from the last solution. */
-function spanOfOne(
-  model: Model, levels: number, profiles: readonly number[], solve: () => { readonly rows: readonly number[] } | undefined,
-): Span {
-  const setCosts = (sign: number) => {
-    for (const profile of profiles) for (let k = 0; k < levels; k++) model.changeColCost(profile * levels + k, sign * k)
-  }
-  const farthest = (sign: number): End => {
-    setCosts(sign)
-    const solution = solve()
-    return solution ? { value: sign * model.getObjectiveValue(), rows: solution.rows } : { value: 0, rows: [] }
-  }
-  const span = spanBetween(farthest(-1), farthest(1))
-  setCosts(0)
+function spanOfOne(model: Model, levels: number, profiles: readonly number[], solved: Solve): Span {
+  const costs = profiles.flatMap((profile) =>
+    Array.from({ length: levels }, (_, k) => [profile * levels + k, k] as const))
+  const span = spanBetween(farthest(model, costs, -1, solved), farthest(model, costs, 1, solved))
+  for (const [column] of costs) model.changeColCost(column, 0)
   return span
 }
 

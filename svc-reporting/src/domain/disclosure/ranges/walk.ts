@@ -120,57 +120,69 @@ interface Move {
   to: number
 }
 
-/** A report takes some millions of steps, so they allocate nothing. */
-function createWalk(field: Field, profiles: Profiles, start: Counts, { numbers }: Packed, draw: Rng): Walk {
+/** Moves people one by one, and back. A report takes some millions of steps, so they allocate nothing. */
+function createMover(field: Field, { sizes }: Profiles, now: Counts, { numbers }: Packed, draw: Rng) {
   const { levels } = field
-  const { sizes } = profiles
-  const now = start.copy()
-  const sums = createSums(field, profiles, now)
-  // Who has moved in this step: the first of these.
+  // Who has moved in this step: the first `moved` of these.
   const moves = Array.from({ length: mostInBalance }, (): Move => ({ profile: 0, from: 0, to: 0 }))
   let moved = 0
-
   const levelOf = (profile: number) => {
     let level = 0
     let left = sizes[profile] === 1 ? 0 : draw() % sizes[profile]!
     for (let there = now.at(profile, level); left >= there; there = now.at(profile, ++level)) left -= there
     return level
   }
-  const move = (first: number, people: number, by: number) => {
-    for (let i = first; i < first + people; i++) {
-      const profile = numbers[i]!
-      const from = levelOf(profile)
-      const to = from + by
-      if (to < 0 || to >= levels) return false
-      now.add(profile, from, -1)
-      now.add(profile, to, 1)
-      const own = moves[moved++]!
-      own.profile = profile
-      own.from = from
-      own.to = to
-    }
-    return true
+  return {
+    levelOf,
+    moves,
+    /** How many have moved. */
+    count: () => moved,
+    begin: () => {
+      moved = 0
+    },
+    /** Moves one person of each of some profiles; false if one would leave the scale. */
+    move: (first: number, people: number, by: number): boolean => {
+      for (let i = first; i < first + people; i++) {
+        const profile = numbers[i]!
+        const from = levelOf(profile)
+        const to = from + by
+        if (to < 0 || to >= levels) return false
+        now.add(profile, from, -1)
+        now.add(profile, to, 1)
+        const own = moves[moved++]!
+        own.profile = profile
+        own.from = from
+        own.to = to
+      }
+      return true
+    },
+    moveBack: () => {
+      while (moved > 0) {
+        const { profile, from, to } = moves[--moved]!
+        now.add(profile, to, -1)
+        now.add(profile, from, 1)
+      }
+    },
   }
+}
+
+function createWalk(field: Field, profiles: Profiles, start: Counts, balances: Packed, draw: Rng): Walk {
+  const now = start.copy()
+  const sums = createSums(field, profiles, now)
+  const { levelOf, moves, count, begin, move, moveBack } = createMover(field, profiles, now, balances, draw)
   const areMet = () => {
-    for (let m = 0; m < moved; m++) if (!sums.areMet(moves[m]!.profile)) return false
+    for (let m = 0; m < count(); m++) if (!sums.areMet(moves[m]!.profile)) return false
     return true
   }
   const changeSums = (sign: 1 | -1) => {
-    for (let m = 0; m < moved; m++) sums.change(moves[m]!, sign)
-  }
-  const moveBack = () => {
-    while (moved > 0) {
-      const { profile, from, to } = moves[--moved]!
-      now.add(profile, to, -1)
-      now.add(profile, from, 1)
-    }
+    for (let m = 0; m < count(); m++) sums.change(moves[m]!, sign)
   }
   return {
     now, levelOf,
     step: (balance, by) => {
       const first = stride * balance + 1
-      const people = numbers[first - 1]!
-      moved = 0
+      const people = balances.numbers[first - 1]!
+      begin()
       if (move(first, people, by) && move(first + people, people, -by)) {
         changeSums(1)
         if (areMet()) return true
@@ -180,9 +192,9 @@ function createWalk(field: Field, profiles: Profiles, start: Counts, { numbers }
       return false
     },
     hasMovedTo: (places) => {
-      for (let m = 0; m < moved; m++) {
+      for (let m = 0; m < count(); m++) {
         const { profile, to } = moves[m]!
-        if (places[profile * levels + to] === 1 && now.at(profile, to) > 0) return true
+        if (places[profile * field.levels + to] === 1 && now.at(profile, to) > 0) return true
       }
       return false
     },
