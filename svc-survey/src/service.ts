@@ -1,6 +1,7 @@
 import { listSurveyAudit, listOwnSurveyAudit } from '@glas/contracts/survey/audit.operations'
 import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
 import { marketNamed } from '@glas/contracts/markets/markets'
+import type { Database } from '@glas/svc-kit/database/database'
 import { auditRoutes } from '@glas/svc-kit/process/audit.routes'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
@@ -8,6 +9,7 @@ import type { Config } from './config.ts'
 import { accountHandlers } from './consumers/identity-accounts.ts'
 import { resultHandlers } from './consumers/reporting-results.ts'
 import { contract } from './contract.ts'
+import type { Answering } from './domain/answering.ts'
 import { submittedFacts } from './domain/application.ts'
 import { createApplicationsStore } from './domain/applications.store.ts'
 import { createLogoStore } from './domain/logos.store.ts'
@@ -78,24 +80,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
   const printer = createPdfPrinter(config.chromiumPath, logger)
   const erasure = createCompanyErasure({ clock, answering })
   const statements = createStatements({ db, market, printer })
-  const sheets = createCodeSheets({ source: sheetSource(), printer, siteUrl })
-
-  function sheetSource(): SheetSource {
-    return {
-      async findResearch(applicationId) {
-        const application = await createApplicationsStore(db).find(applicationId)
-        if (!application?.approvedAt) return null
-        const company = await createCompaniesStore(db).get(application.companyId)
-        const [companyId, companyName] = [company.id, shownName(company, application)]
-        const logo = await createLogoStore(db).findPrintable(shownLogo(company, application))
-        const { name: researchName, startsOn, endsOn } = submittedFacts(application)
-        const languages = sheetLanguages(application.draft)
-        return { companyId, companyName, logo, researchName, startsOn, endsOn, languages, state: application.state }
-      },
-      readSheetCodes: (applicationId) => answering.readSheetCodes(db, applicationId),
-      findTermsHash: (applicationId) => answering.termsHash(db, applicationId),
-    }
-  }
+  const sheets = createCodeSheets({ source: sheetSource(db, answering), printer, siteUrl })
 
   return assembleService(base, {
     routes: (router) => {
@@ -125,4 +110,22 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
     jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs, ...erasure.jobs, ...statements.jobs],
     loops: [createServerLogCheck({ db, logger }), dayKeys.loop, signers.loop],
   })
+}
+
+/** What code sheets need of a research. */
+function sheetSource(db: Database, answering: Answering): SheetSource {
+  return {
+    async findResearch(applicationId) {
+      const application = await createApplicationsStore(db).find(applicationId)
+      if (!application?.approvedAt) return null
+      const company = await createCompaniesStore(db).get(application.companyId)
+      const [companyId, companyName] = [company.id, shownName(company, application)]
+      const logo = await createLogoStore(db).findPrintable(shownLogo(company, application))
+      const { name: researchName, startsOn, endsOn } = submittedFacts(application)
+      const languages = sheetLanguages(application.draft)
+      return { companyId, companyName, logo, researchName, startsOn, endsOn, languages, state: application.state }
+    },
+    readSheetCodes: (applicationId) => answering.readSheetCodes(db, applicationId),
+    findTermsHash: (applicationId) => answering.termsHash(db, applicationId),
+  }
 }

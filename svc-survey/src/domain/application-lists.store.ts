@@ -26,30 +26,10 @@ const slim = [
   'shown_answers', 'shown_at', 'answers', 'entered', 'entry_closed_at', 'void_answers',
 ] as const
 
-/** Queries over several applications. */
-export function createApplicationLists(db: Database | Transaction) {
+/** What prices, discounts and statements depend on. */
+function createBillingReads(db: Database | Transaction) {
   const applications = () => db<ApplicationRow>('applications')
   return {
-    async listOfCompany(companyId: string): Promise<ListedApplication[]> {
-      const rows = await applications().select(...slim).where({ company_id: toBinary(companyId) })
-        .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
-      return rows.map(toApplication)
-    },
-
-    /** All that were ever submitted; those waiting for review come first, the longest waiting at the top. */
-    async listSubmitted(filter: SubmittedFilter): Promise<ListedApplication[]> {
-      const rows = await applications().select(...slim).whereNotNull('submitted_at')
-        .where((query) => {
-          if (filter.state) query.where({ state: filter.state })
-          if (filter.product) query.where({ product: filter.product })
-          if (filter.company) query.where({ company_id: toBinary(filter.company) })
-        })
-        .orderByRaw("case when state = 'under_check' then 0 else 1 end")
-        .orderByRaw("case when state = 'under_check' then submitted_at end")
-        .orderBy('submitted_at', 'desc')
-      return rows.map(toApplication)
-    },
-
     /** Whether a research of the company ended in that year. */
     async hasFinishedIn(companyId: string, year: number): Promise<boolean> {
       const row = await applications().select('id').where({ company_id: toBinary(companyId) })
@@ -94,6 +74,34 @@ export function createApplicationLists(db: Database | Transaction) {
         const { issuedAt, price: { total, currency } } = fromJson<Statement>(body)
         return [fromBinary(id), { total, currency, issuedAt }]
       }))
+    },
+  }
+}
+
+/** Queries over several applications. */
+export function createApplicationLists(db: Database | Transaction) {
+  const applications = () => db<ApplicationRow>('applications')
+  return {
+    ...createBillingReads(db),
+
+    async listOfCompany(companyId: string): Promise<ListedApplication[]> {
+      const rows = await applications().select(...slim).where({ company_id: toBinary(companyId) })
+        .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+      return rows.map(toApplication)
+    },
+
+    /** All that were ever submitted; those waiting for review come first, the longest waiting at the top. */
+    async listSubmitted(filter: SubmittedFilter): Promise<ListedApplication[]> {
+      const rows = await applications().select(...slim).whereNotNull('submitted_at')
+        .where((query) => {
+          if (filter.state) query.where({ state: filter.state })
+          if (filter.product) query.where({ product: filter.product })
+          if (filter.company) query.where({ company_id: toBinary(filter.company) })
+        })
+        .orderByRaw("case when state = 'under_check' then 0 else 1 end")
+        .orderByRaw("case when state = 'under_check' then submitted_at end")
+        .orderBy('submitted_at', 'desc')
+      return rows.map(toApplication)
     },
 
     async hasRunning(): Promise<boolean> {

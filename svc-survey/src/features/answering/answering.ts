@@ -22,6 +22,22 @@ export function questionnaireLink(siteUrl: string, language: string, code: strin
     questionnaireFragment(formatCode(code), termsSha256, language)
 }
 
+const codeCounts: Answering['codeCounts'] = async (db, applicationId) => {
+  const { total, mailed } = await createCodesStore(db).count(applicationId)
+  return { total, mailed, onSheets: total - mailed }
+}
+
+const freezeTerms: Answering['freezeTerms'] = async (trx, facts, answerKey) => {
+  const store = createKeysStore(trx)
+  const known = await store.findTermsHash(facts.applicationId)
+  if (known) return { sha256: known }
+  const publicKey = await store.findPublicKey(facts.applicationId)
+  if (!publicKey) throw new Error('terms were asked for before the research was prepared')
+  const { body, sha256 } = composeTerms(facts, await codeCounts(trx, facts.applicationId), publicKey, answerKey)
+  await store.insertTerms(facts.applicationId, sha256, body)
+  return { sha256: sha256.toString('hex') }
+}
+
 /** The interface for other features; see `Answering`. */
 export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
   return {
@@ -30,17 +46,7 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
 
     replaceCodes: (trx, applicationId, count) => replaceCodes(trx, applicationId, count, keys),
 
-    async freezeTerms(trx, facts, answerKey) {
-      const store = createKeysStore(trx)
-      const known = await store.findTermsHash(facts.applicationId)
-      if (known) return { sha256: known }
-      const publicKey = await store.findPublicKey(facts.applicationId)
-      if (!publicKey) throw new Error('terms were asked for before the research was prepared')
-      const codes = await this.codeCounts(trx, facts.applicationId)
-      const { body, sha256 } = composeTerms(facts, codes, publicKey, answerKey)
-      await store.insertTerms(facts.applicationId, sha256, body)
-      return { sha256: sha256.toString('hex') }
-    },
+    freezeTerms,
 
     termsHash: (db, applicationId) => createKeysStore(db).findTermsHash(applicationId),
 
@@ -48,10 +54,7 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
 
     expectTerms: (facts) => expectTerms(facts, plannedCodes(facts)),
 
-    async codeCounts(db, applicationId) {
-      const { total, mailed } = await createCodesStore(db).count(applicationId)
-      return { total, mailed, onSheets: total - mailed }
-    },
+    codeCounts,
 
     async recipientLinks(db, applicationId, audience) {
       const sha256 = await createKeysStore(db).findTermsHash(applicationId)

@@ -29,6 +29,22 @@ interface CodeRecord {
   replacement: CodeRow['replacement']
 }
 
+async function useReplacement(
+  trx: Knex.Transaction, { id, blindedHash }: CodeUse, { applicationId, onlineRespondents }: Limit,
+): Promise<boolean> {
+  const research = { application_id: toBinary(applicationId) }
+  await trx('research_keys').where(research).forUpdate().first('application_id')
+  const code = await trx('research_codes').where({ id }).first<CodeRecord>('used', 'blinded_hash', 'replacement')
+  if (code?.used) return code.blinded_hash?.equals(blindedHash) ?? false
+  if (code?.replacement !== 'new') return false
+  const counted = (which: object) =>
+    trx('research_codes').where({ ...research, ...which }).count<{ n: number }[]>({ n: '*' })
+  const [[mailed], [used]] = [await counted({ mailed: true }), await counted({ mailed: false, used: true })]
+  if (Number(used?.n ?? 0) >= onlineRespondents - Number(mailed?.n ?? 0)) return false
+  await trx('research_codes').where({ id }).update({ used: true, blinded_hash: blindedHash })
+  return true
+}
+
 /** The use of codes by respondents. */
 export function createCodeUses(db: Knex) {
   return {
@@ -65,20 +81,8 @@ export function createCodeUses(db: Knex) {
      * Uses a new code in place of a replaced one. There may be more of these than people who have not answered: all
      * codes on sheets together are used at most as often as there were codes at first.
      */
-    async useNew({ id, blindedHash }: CodeUse, { applicationId, onlineRespondents }: Limit): Promise<boolean> {
-      return db.transaction(async (trx) => {
-        const research = { application_id: toBinary(applicationId) }
-        await trx('research_keys').where(research).forUpdate().first('application_id')
-        const code = await trx('research_codes').where({ id }).first<CodeRecord>('used', 'blinded_hash', 'replacement')
-        if (code?.used) return code.blinded_hash?.equals(blindedHash) ?? false
-        if (code?.replacement !== 'new') return false
-        const counted = (which: object) =>
-          trx('research_codes').where({ ...research, ...which }).count<{ n: number }[]>({ n: '*' })
-        const [[mailed], [used]] = [await counted({ mailed: true }), await counted({ mailed: false, used: true })]
-        if (Number(used?.n ?? 0) >= onlineRespondents - Number(mailed?.n ?? 0)) return false
-        await trx('research_codes').where({ id }).update({ used: true, blinded_hash: blindedHash })
-        return true
-      })
+    async useNew(use: CodeUse, limit: Limit): Promise<boolean> {
+      return db.transaction((trx) => useReplacement(trx, use, limit))
     },
 
     /** Uses a code of several people, at most `limit` times; the same token again counts once. */

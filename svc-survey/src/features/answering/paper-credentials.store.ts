@@ -19,21 +19,13 @@ interface PaperRow {
 const toPair = (row: PaperRow) => ({ keyId: row.pair_key_id, sealed: row.pair_sealed })
 const columns = ['id', 'pair_key_id', 'pair_sealed'] as const
 
-/** Rows of the credentials of printed questionnaires. No row has a time, and keys are random. */
-export function createPaperCredentials(db: Knex) {
-  const of = (applicationId: string) => db('paper_credentials').where('application_id', toBinary(applicationId))
+const rowsOf = (db: Knex, applicationId: string) =>
+  db('paper_credentials').where('application_id', toBinary(applicationId))
+
+/** Handing out credentials, each under a claim. */
+function createClaims(db: Knex) {
+  const of = (applicationId: string) => rowsOf(db, applicationId)
   return {
-    async insert(applicationId: string, credentials: readonly NewPaperCredential[]): Promise<void> {
-      await db('paper_credentials').insert(credentials.map(({ id, pair }) => ({
-        id, application_id: toBinary(applicationId), pair_key_id: pair.keyId, pair_sealed: pair.sealed,
-      })))
-    },
-
-    /** Whether any research has some: from its approval until its entry is closed. */
-    async exist(): Promise<boolean> {
-      return (await db('paper_credentials').first('id')) !== undefined
-    },
-
     /** By its claim, or else by its picture. */
     async find(applicationId: string, { claim, picture }: PaperClaim) {
       const row = await of(applicationId).where({ claim }).first<PaperRow | undefined>(...columns)
@@ -59,6 +51,25 @@ export function createPaperCredentials(db: Knex) {
         if (isDuplicate(error)) return false
         throw error
       }
+    },
+  }
+}
+
+/** Rows of the credentials of printed questionnaires. No row has a time, and keys are random. */
+export function createPaperCredentials(db: Knex) {
+  const of = (applicationId: string) => rowsOf(db, applicationId)
+  return {
+    ...createClaims(db),
+
+    async insert(applicationId: string, credentials: readonly NewPaperCredential[]): Promise<void> {
+      await db('paper_credentials').insert(credentials.map(({ id, pair }) => ({
+        id, application_id: toBinary(applicationId), pair_key_id: pair.keyId, pair_sealed: pair.sealed,
+      })))
+    },
+
+    /** Whether any research has some: from its approval until its entry is closed. */
+    async exist(): Promise<boolean> {
+      return (await db('paper_credentials').first('id')) !== undefined
     },
 
     /** All pairs that are handed out, some at a time. */

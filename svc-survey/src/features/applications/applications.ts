@@ -26,6 +26,10 @@ export interface ApplicationsDeps {
 
 export type Applications = ReturnType<typeof createApplications>
 
+/** The year in which another research makes the company a returning one. */
+const yearBeforeOf = ({ draft: { details: { startsOn } } }: ListedApplication, now: Date): number =>
+  Number((startsOn ?? dayOf(now)).slice(0, 4)) - 1
+
 /** Reading applications, for their companies and administrators. */
 export function createApplications({ db, clock, market, changes, answering }: ApplicationsDeps) {
   const store = createApplicationsStore(db)
@@ -39,17 +43,13 @@ export function createApplications({ db, clock, market, changes, answering }: Ap
     const company = await companies.find(companyId)
     if (!company) return []
     const totals = await lists.totalsOf(companyId)
+    const yearBefore = (application: ListedApplication) => yearBeforeOf(application, clock.now())
     const yearsBefore = [...new Set(applications.map(yearBefore))]
     const returning = new Map(await Promise.all(yearsBefore.map(async (year) =>
       [year, await lists.hasFinishedIn(companyId, year)] as const)))
     return applications.map((application) => presentPriced(application, totals.get(application.id), {
       company, market, now: clock.now(), returning: returning.get(yearBefore(application)) ?? false,
     }))
-  }
-
-  /** The year in which another research makes the company a returning one. */
-  function yearBefore({ draft: { details: { startsOn } } }: ListedApplication): number {
-    return Number((startsOn ?? dayOf(clock.now())).slice(0, 4)) - 1
   }
 
   return {

@@ -16,14 +16,47 @@ import type { ApplicationChanges } from './application-changes.ts'
 
 export type Review = ReturnType<typeof createReview>
 
-/** Administrators' decisions about a submitted application. */
-export function createReview({ clock, changes, answering, kill }: {
-  clock: Clock
-  changes: Pick<ApplicationChanges, 'change' | 'peek'>
-  answering: Pick<Answering,
+interface ReviewDeps {
+  readonly clock: Clock
+  readonly changes: Pick<ApplicationChanges, 'change' | 'peek'>
+  readonly answering: Pick<Answering,
     'makeSecrets' | 'prepareResearch' | 'codeCounts' | 'replaceCodes' | 'closeResearch' | 'eraseRecipients'>
-  kill: Kill
-}) {
+  readonly kill: Kill
+}
+
+/** Decisions of administrators about a submitted application, and later about its codes. */
+export function createReview(deps: ReviewDeps) {
+  return { ...createDecisions(deps), ...createCodeReplacement(deps) }
+}
+
+function createCodeReplacement({ changes, answering }: ReviewDeps) {
+  return {
+    /**
+     * Replaces the codes on sheets. Nothing in it depends on which codes were used, or how many (decisions/033).
+     * @throws STATE_CONFLICT also with one code for all and without sheets, REVISION_CONFLICT, VALIDATION_FAILED for
+     *   more codes than were on the first sheets
+     */
+    replaceCodes: (
+      id: string, { revision, count, reason }: { revision: number; count: number; reason: string }, caller: Caller,
+    ): Promise<contract.Application> =>
+      changes.change(id, caller, 'replace-codes', async ({ trx, application, company, now }) => {
+        const replaced = lifecycle.replaceCodes(application, now)
+        lifecycle.demandRevision(application, revision)
+        const { codeMode, onlineRespondents } = factsOf(application)
+        const { mailed } = await answering.codeCounts(trx, id)
+        const limit = onlineRespondents - mailed
+        if (codeMode === 'identical' || limit === 0) {
+          throw new ApiError('STATE_CONFLICT', { message: 'no code of one person is on a sheet' })
+        }
+        if (count > limit) throw invalid({ path: '/count', rule: 'maximum', params: { limit } })
+        await answering.replaceCodes(trx, id, count)
+        await applicationEvents(trx, replaced, company, now).codesReplaced(count, reason.trim())
+        return { ...replaced, sheetsDownloadedAt: null, codesSharedAt: null }
+      }, { codes: count, reason: reason.trim() }),
+  }
+}
+
+function createDecisions({ clock, changes, answering, kill }: ReviewDeps) {
   return {
     /** @throws STATE_CONFLICT, REVISION_CONFLICT */
     giveBack: (id: string, revision: number, remark: string, caller: Caller): Promise<contract.Application> =>
@@ -63,29 +96,6 @@ export function createReview({ clock, changes, answering, kill }: {
         return approved
       })
     },
-
-    /**
-     * Replaces the codes on sheets. Nothing in it depends on which codes were used, or how many (decisions/033).
-     * @throws STATE_CONFLICT also with one code for all and without sheets, REVISION_CONFLICT, VALIDATION_FAILED for more
-     *   codes than were on the first sheets
-     */
-    replaceCodes: (
-      id: string, { revision, count, reason }: { revision: number; count: number; reason: string }, caller: Caller,
-    ): Promise<contract.Application> =>
-      changes.change(id, caller, 'replace-codes', async ({ trx, application, company, now }) => {
-        const replaced = lifecycle.replaceCodes(application, now)
-        lifecycle.demandRevision(application, revision)
-        const { codeMode, onlineRespondents } = factsOf(application)
-        const { mailed } = await answering.codeCounts(trx, id)
-        const limit = onlineRespondents - mailed
-        if (codeMode === 'identical' || limit === 0) {
-          throw new ApiError('STATE_CONFLICT', { message: 'no code of one person is on a sheet' })
-        }
-        if (count > limit) throw invalid({ path: '/count', rule: 'maximum', params: { limit } })
-        await answering.replaceCodes(trx, id, count)
-        await applicationEvents(trx, replaced, company, now).codesReplaced(count, reason.trim())
-        return { ...replaced, sheetsDownloadedAt: null, codesSharedAt: null }
-      }, { codes: count, reason: reason.trim() }),
 
     /**
      * Ends an approved research before it begins: erases its codes, keys and addresses, and notifies the company.

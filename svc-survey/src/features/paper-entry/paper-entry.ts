@@ -5,7 +5,7 @@ import type { closePaperEntry, getPaperEntry } from '@glas/contracts/survey/pape
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
-import { type Database, inTransaction } from '@glas/svc-kit/database/database'
+import { type Database, inTransaction, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering, PaperClaim, PaperCredential } from '../../domain/answering.ts'
 import { demandVisible } from '../../domain/application-access.ts'
@@ -29,6 +29,33 @@ function demandPrinted(application: Application, states: readonly ApplicationSta
   if (!states.includes(application.state)) {
     throw new ApiError('STATE_CONFLICT', { message: `not possible while ${application.state}` })
   }
+}
+
+interface Closing {
+  readonly id: string
+  readonly entered: number
+  readonly caller: Caller
+  readonly now: Date
+}
+
+async function closeEntry(
+  trx: Transaction, { id, entered, caller, now }: Closing, { answering, kill }: { answering: Answering; kill: Kill },
+): Promise<Counts> {
+  const store = createApplicationsStore(trx)
+  const moved = lifecycle.closeEntry(demandVisible(await store.lock(id), caller))
+  const company = await createCompaniesStore(trx).get(moved.companyId)
+  const counts = await answering.lockPaper(trx, id)
+  if (counts.entered !== entered) throw new ApiError('ENTERED_MEANWHILE')
+  const { answers } = await answering.closeResearch(trx, id)
+  const closed: Application = { ...moved, updatedAt: now, answers, entered, entryClosedAt: now, shown: null }
+  await store.save(closed)
+  await audit(trx, {
+    action: 'close-paper-entry', subject: { type: 'application', id }, company: company.id, by: caller, at: now,
+    details: { answers },
+  })
+  await applicationEvents(trx, closed, company, now).entryClosed(answers)
+  kill('answers-closed')
+  return { declared: respondentsOf(closed.draft.details).offlineRespondents, ...counts }
 }
 
 /**
@@ -84,23 +111,6 @@ export function createPaperEntry({ db, clock, answering, kill }: {
      * @throws NOT_FOUND, STATE_CONFLICT, ENTERED_MEANWHILE
      */
     close: (id: string, entered: number, caller: Caller): Promise<Counts> =>
-      inTransaction(db, async (trx) => {
-        const store = createApplicationsStore(trx)
-        const now = clock.now()
-        const moved = lifecycle.closeEntry(demandVisible(await store.lock(id), caller))
-        const company = await createCompaniesStore(trx).get(moved.companyId)
-        const counts = await answering.lockPaper(trx, id)
-        if (counts.entered !== entered) throw new ApiError('ENTERED_MEANWHILE')
-        const { answers } = await answering.closeResearch(trx, id)
-        const closed: Application = { ...moved, updatedAt: now, answers, entered, entryClosedAt: now, shown: null }
-        await store.save(closed)
-        await audit(trx, {
-          action: 'close-paper-entry', subject: { type: 'application', id }, company: company.id, by: caller, at: now,
-          details: { answers },
-        })
-        await applicationEvents(trx, closed, company, now).entryClosed(answers)
-        kill('answers-closed')
-        return { declared: respondentsOf(closed.draft.details).offlineRespondents, ...counts }
-      }),
+      inTransaction(db, (trx) => closeEntry(trx, { id, entered, caller, now: clock.now() }, { answering, kill })),
   }
 }

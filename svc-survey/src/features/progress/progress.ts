@@ -24,6 +24,20 @@ export interface ProgressDeps {
 const refreshEveryMs = 5_000
 const hourMs = 3_600_000
 
+async function eraseAddresses(
+  answering: Answering, trx: Transaction, applicationId: string, now: Date,
+): Promise<void> {
+  const store = createApplicationsStore(trx)
+  const application = await store.lock(applicationId)
+  if (!application) return
+  await answering.eraseRecipients(trx, applicationId)
+  const options = { ...application.draft.options, recipients: [] }
+  await store.save({ ...application, draft: { ...application.draft, options } })
+  const subject = { type: 'application', id: applicationId }
+  const { companyId: company } = application
+  await audit(trx, { action: 'erase-addresses', subject, company, by: 'system', at: now })
+}
+
 /** The scheduled steps of a research, from its first day to the erasure of its addresses. */
 export function createProgress({ db, answering, kill }: ProgressDeps) {
   /**
@@ -51,18 +65,6 @@ export function createProgress({ db, answering, kill }: ProgressDeps) {
     }
   }
 
-  async function eraseAddresses(trx: Transaction, applicationId: string, now: Date): Promise<void> {
-    const store = createApplicationsStore(trx)
-    const application = await store.lock(applicationId)
-    if (!application) return
-    await answering.eraseRecipients(trx, applicationId)
-    const options = { ...application.draft.options, recipients: [] }
-    await store.save({ ...application, draft: { ...application.draft, options } })
-    const subject = { type: 'application', id: applicationId }
-    const { companyId: company } = application
-    await audit(trx, { action: 'erase-addresses', subject, company, by: 'system', at: now })
-  }
-
   /** Updates shown numbers of answers that are older than an hour (D-4.8). */
   async function refreshFillRates(now: Date): Promise<void> {
     for (const id of await createApplicationLists(db).listShownBefore(new Date(now.getTime() - hourMs))) {
@@ -85,7 +87,7 @@ export function createProgress({ db, answering, kill }: ProgressDeps) {
   const jobs: Job[] = [
     task(taskNames.start, lockStarted),
     task(taskNames.finish, finish),
-    task(taskNames.eraseAddresses, eraseAddresses),
+    task(taskNames.eraseAddresses, (trx, id, now) => eraseAddresses(answering, trx, id, now)),
     { name: 'refresh-fill-rates', everyMs: refreshEveryMs, run: ({ now }: JobContext) => refreshFillRates(now) },
   ]
   return { jobs }

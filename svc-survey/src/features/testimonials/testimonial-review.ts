@@ -82,16 +82,18 @@ export function createTestimonialReview({ db, clock }: { db: Database; clock: Cl
       change({ ...step, action: 'show-testimonial', from: 'hidden', to: () => ({ state: 'published' }) }),
 
     /** @throws STATE_CONFLICT if others are published than `ids` */
-    order: (ids: readonly string[], caller: Caller): Promise<void> => inTransaction(db, async (trx) => {
-      const store = createTestimonialsStore(trx)
-      const published = new Set(await store.lockPublished())
-      if (published.size !== ids.length || !ids.every((id) => published.has(id))) throw new ApiError('STATE_CONFLICT')
-      for (const [position, id] of ids.entries()) await store.setPosition(id, position)
-      const subject = { type: 'testimonials', id: 'order' }
-      await audit(trx, { action: 'order-testimonials', subject, by: caller, at: clock.now() })
-    }),
+    order: (ids: readonly string[], caller: Caller): Promise<void> =>
+      inTransaction(db, (trx) => setOrder(trx, ids, caller, clock.now())),
   }
 }
 
 const ranks: readonly TestimonialState[] = ['submitted', 'published', 'hidden', 'returned']
 const rankOf = ({ state }: StoredTestimonial) => ranks.indexOf(state)
+
+async function setOrder(trx: Transaction, ids: readonly string[], by: Caller, at: Date): Promise<void> {
+  const store = createTestimonialsStore(trx)
+  const published = new Set(await store.lockPublished())
+  if (published.size !== ids.length || !ids.every((id) => published.has(id))) throw new ApiError('STATE_CONFLICT')
+  for (const [position, id] of ids.entries()) await store.setPosition(id, position)
+  await audit(trx, { action: 'order-testimonials', subject: { type: 'testimonials', id: 'order' }, by, at })
+}
