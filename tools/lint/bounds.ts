@@ -18,8 +18,6 @@ export const bounds: Bounds = {
     'shell/src/server/pages/sleep.inline.ts': 90,
     'svc-identity/src/domain/accounts.store.ts': 90,
     'svc-identity/src/features/email-change/email-change.ts': 80,
-    'svc-notify/src/features/mailings/mailings.store.ts': 90,
-    'svc-notify/src/features/mailings/mailings.ts': 80,
     'mfe-profile/src/features/administration/submission-columns.tsx': 80,
     'mfe-survey/src/features/paper-entry/overview/close-entry.tsx': 80,
     'mfe-survey/src/paper/scan-desk.ts': 70,
@@ -39,7 +37,6 @@ export const bounds: Bounds = {
     'mfe-survey/src/features/questionnaire/extra-field.tsx': 70,
     'mfe-survey/src/paper/measure-box.ts': 70,
     'svc-identity/src/features/own-company/own-company.ts': 70,
-    'svc-notify/src/consumers/survey-applications.ts': 70,
   },
   lines: {
     '.dependency-cruiser.mjs': [2, 0],

@@ -10,46 +10,48 @@ import type { Post } from '../domain/post.ts'
 
 type State = EventData<typeof applicationSubmitted>
 
+/** What all mails about a research have. */
+function commonOf({ applicationId, companyId, locale, sealedContact, ...state }: State) {
+  const { companyName, product, name, startsOn, endsOn } = state
+  return {
+    subject: applicationId,
+    recipient: companyId,
+    locale,
+    sealed: sealedContact,
+    eraseAt: thirtyDaysAfter(endsOn),
+    content: { applicationId, companyName, product, name, startsOn, endsOn },
+  }
+}
+
 /** survey.applications: notifies the company about its research. */
 export function applicationHandlers({ enqueue, clock }: Post): EventHandler[] {
-  const common = ({ applicationId, companyId, locale, sealedContact, ...state }: State) => {
-    const { companyName, product, name, startsOn, endsOn } = state
-    return {
-      subject: applicationId,
-      recipient: companyId,
-      locale,
-      sealed: sealedContact,
-      eraseAt: thirtyDaysAfter(endsOn),
-      content: { applicationId, companyName, product, name, startsOn, endsOn },
-    }
-  }
   return [
     // An application may be submitted and returned several times: its revision is the round.
     on(applicationSubmitted, async (data, { trx }) =>
-      enqueue(trx, { ...common(data), kind: 'application-received', round: String(data.revision) })),
+      enqueue(trx, { ...commonOf(data), kind: 'application-received', round: String(data.revision) })),
     on(applicationReturned, async (data, { trx }) => {
-      const { content, ...rest } = common(data)
+      const { content, ...rest } = commonOf(data)
       const { remark, revision } = data
       await enqueue(trx, {
         ...rest, kind: 'application-returned', round: String(revision), content: { ...content, remark },
       })
     }),
     on(codesReady, async (data, { trx }) => {
-      const { content, ...rest } = common(data)
+      const { content, ...rest } = commonOf(data)
       const { codes, printed } = data
       await enqueue(trx, {
         ...rest, kind: 'application-approved', round: '', content: { ...content, codes, ...(printed && { printed }) },
       })
     }),
     on(codesReplaced, async (data, { trx }) => {
-      const { content, ...rest } = common(data)
+      const { content, ...rest } = commonOf(data)
       const { codes, reason, revision } = data
       await enqueue(trx, {
         ...rest, kind: 'codes-replaced', round: String(revision), content: { ...content, codes, reason },
       })
     }),
     on(applicationCancelled, async (data, { trx }) => {
-      const { content, ...rest } = common(data)
+      const { content, ...rest } = commonOf(data)
       const { reason, type } = data
       await enqueue(trx, {
         ...rest, kind: 'research-cancelled', round: '',
@@ -65,7 +67,7 @@ export function applicationHandlers({ enqueue, clock }: Post): EventHandler[] {
       })
     }),
     on(researchFinished, async (data, { trx }) => {
-      const { content, ...rest } = common(data)
+      const { content, ...rest } = commonOf(data)
       const { answers, entryOpen } = data
       await enqueue(trx, {
         ...rest, kind: 'research-finished', round: '', content: { ...content, answers, ...(entryOpen && { entryOpen }) },

@@ -5,7 +5,7 @@ import type { DataOf, QueryOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { audit } from '@glas/svc-kit/database/audit'
-import { inTransaction, type Database } from '@glas/svc-kit/database/database'
+import { inTransaction, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { openJwe, type Caller } from '@glas/svc-kit/http/tokens'
 import { readAddressee } from '../../domain/addressee.ts'
 import { aboutOf, goesToCompany } from '../../domain/mail.ts'
@@ -24,18 +24,18 @@ const mostAddresses = 20
 
 const hides = ({ kind, audience }: MailingRow) => tellsWho(kind, audience)
 
+async function maskedAddress(internalKeys: KeyRing, sealed: string): Promise<string> {
+  try {
+    return masked(readAddressee(await openJwe(internalKeys, sealed)).to)
+  } catch {
+    return '•••'
+  }
+}
+
 export type Mailings = ReturnType<typeof createMailings>
 
 /** All mailings, for administrators: how many mails arrived, and resending what did not (decision 034). */
 export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
-  async function maskedAddress(sealed: string): Promise<string> {
-    try {
-      return masked(readAddressee(await openJwe(internalKeys, sealed)).to)
-    } catch {
-      return '•••'
-    }
-  }
-
   const isResendable = (row: MailingRow): boolean =>
     (hides(row) || row.kept > 0) && isWorthSending(row, clock.now())
 
@@ -48,7 +48,7 @@ export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
       id: mailingIdOf(row), kind, queuedAt: queuedAt.toISOString(), counts, step: stepOf(hidden),
       applicationId: aboutOf(kind) === 'application' ? subject : null,
       companyId: goesToCompany(kind) ? row.recipient : row.companyId,
-      addresses: hidden ? null : await Promise.all(unsettled.map(({ sealed }) => maskedAddress(sealed))),
+      addresses: hidden ? null : await Promise.all(unsettled.map(({ sealed }) => maskedAddress(internalKeys, sealed))),
       faults: [...new Set(unsettled.flatMap(({ fault }) => fault ?? []))],
       resendable: isResendable(row),
     }
@@ -87,23 +87,29 @@ export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
       const wanted = new Set(ids)
       const rows = (await createMailingsStore(db).open())
         .filter((row) => wanted.has(mailingIdOf(row)) && isResendable(row))
-      return await inTransaction(db, async (trx) => {
-        let mails = 0
-        let resent = 0
-        for (const row of rows) {
-          const { kind, subject } = row
-          const count = await createMailingsStore(trx).queueAgain(row, new Date(Date.now() + giveUpAfterMs))
-          const shown = inSteps(count, hides(row))
-          if (!hides(row) && count === 0) continue
-          mails += shown
-          resent += 1
-          await audit(trx, {
-            action: 'resend-mails', subject: { type: aboutOf(kind), id: subject }, by, at: clock.now(),
-            company: await companyOfMailing(trx, row), details: { kind, mails: shown },
-          })
-        }
-        return { mails, skipped: ids.length - resent }
-      })
+      const { mails, mailings } = await inTransaction(db, (trx) => queueAgain(trx, rows, by, clock.now()))
+      return { mails, skipped: ids.length - mailings }
     },
   }
+}
+
+/** @returns how many mails and mailings were queued; of hidden mailings, as they are shown */
+async function queueAgain(
+  trx: Transaction, rows: readonly MailingRow[], by: Caller, at: Date,
+): Promise<{ mails: number; mailings: number }> {
+  let mails = 0
+  let mailings = 0
+  for (const row of rows) {
+    const { kind, subject } = row
+    const count = await createMailingsStore(trx).queueAgain(row, new Date(Date.now() + giveUpAfterMs))
+    const shown = inSteps(count, hides(row))
+    if (!hides(row) && count === 0) continue
+    mails += shown
+    mailings += 1
+    await audit(trx, {
+      action: 'resend-mails', subject: { type: aboutOf(kind), id: subject }, by, at,
+      company: await companyOfMailing(trx, row), details: { kind, mails: shown },
+    })
+  }
+  return { mails, mailings }
 }
