@@ -7,7 +7,6 @@ import type { Bounds } from './lengths.ts'
 export const bounds: Bounds = {
   functions: {
     'tools/demo/history/play.ts': 120,
-    'svc-identity/src/features/sessions/sessions.ts': 90,
     'mfe-profile/src/domain/draft-saver.ts': 90,
     'mfe-profile/src/features/company/use-details-form.ts': 80,
     'mfe-profile/src/features/feedback/use-feedback-form.ts': 90,
@@ -16,15 +15,10 @@ export const bounds: Bounds = {
     'shell/src/client/remotes/remote-slot.tsx': 90,
     'shell/src/client/session/session.ts': 90,
     'shell/src/server/pages/sleep.inline.ts': 90,
-    'svc-identity/src/domain/accounts.store.ts': 90,
-    'svc-identity/src/features/email-change/email-change.ts': 80,
     'mfe-profile/src/features/administration/submission-columns.tsx': 80,
     'mfe-survey/src/features/paper-entry/overview/close-entry.tsx': 80,
     'mfe-survey/src/paper/scan-desk.ts': 70,
     'shell/src/server/gateway/gateway.ts': 80,
-    'svc-identity/src/domain/second-factors.store.ts': 80,
-    'svc-identity/src/features/assets/assets.ts': 70,
-    'svc-identity/src/features/second-factor/second-factor.ts': 70,
     'mfe-kit/build/base.ts': 70,
     'mfe-kit/src/mounting/mount-remote.ts': 70,
     'mfe-profile/src/features/administration/cycles/correct/choose-changes.tsx': 70,
@@ -36,7 +30,6 @@ export const bounds: Bounds = {
     'mfe-survey/src/features/paper-entry/scans/decide-again.tsx': 70,
     'mfe-survey/src/features/questionnaire/extra-field.tsx': 70,
     'mfe-survey/src/paper/measure-box.ts': 70,
-    'svc-identity/src/features/own-company/own-company.ts': 70,
   },
   lines: {
     '.dependency-cruiser.mjs': [2, 0],

@@ -64,8 +64,7 @@ const rowOf = (user: NewUser) => ({
   created_at: user.createdAt,
 })
 
-/** Users with the names of their companies, over a connection or a transaction. */
-export function createAccountStore(db: Database | Transaction) {
+function createAccountReads(db: Database | Transaction) {
   const accounts = () =>
     db('users')
       .leftJoin('companies', 'companies.id', 'users.company_id')
@@ -106,6 +105,13 @@ export function createAccountStore(db: Database | Transaction) {
       const rows = await accounts().orderBy('users.scope').orderBy(['last_name', 'first_name', 'users.id'])
       return rows.map(accountOf)
     },
+  }
+}
+
+/** Users with the names of their companies, over a connection or a transaction. */
+export function createAccountStore(db: Database | Transaction) {
+  return {
+    ...createAccountReads(db),
 
     async insert(user: NewUser): Promise<void> {
       await db('users').insert(rowOf(user))

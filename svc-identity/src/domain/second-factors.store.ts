@@ -21,17 +21,42 @@ interface Row {
   wrong_at: Date | null
 }
 
+const stored = (row: Row | undefined): StoredFactor | undefined => row && {
+  keyId: row.key_id, sealed: row.sealed, since: row.since, lastStep: row.last_step, wrongCodes: row.wrong_codes,
+  wrongAt: row.wrong_at,
+}
+
+const codesOf = (db: Database | Transaction, userId: string) =>
+  db('recovery_codes').where({ user_id: toBinary(userId) })
+
+function createRecoveryCodes(db: Database | Transaction) {
+  const codes = (userId: string) => codesOf(db, userId)
+  return {
+    async replaceCodes(userId: string, macs: readonly Buffer[]): Promise<void> {
+      await codes(userId).delete()
+      await db('recovery_codes').insert(macs.map((mac) => ({ user_id: toBinary(userId), code_mac: mac })))
+    },
+
+    /** @returns whether one of them was there */
+    async spendCode(userId: string, macs: readonly Buffer[]): Promise<boolean> {
+      return (await codes(userId).whereIn('code_mac', macs as Buffer[]).delete()) > 0
+    },
+
+    async countCodes(userId: string): Promise<number> {
+      const row = await codes(userId).count<{ count: number }[]>({ count: '*' })
+      return Number(row[0]?.count ?? 0)
+    },
+  }
+}
+
 /** Second factors, those that wait for their first code, and recovery codes; all instants are real time. */
 export function createSecondFactorStore(db: Database | Transaction) {
   const factor = (userId: string) => db('second_factors').where({ user_id: toBinary(userId) })
   const setup = (userId: string) => db('second_factor_setups').where({ user_id: toBinary(userId) })
-  const codes = (userId: string) => db('recovery_codes').where({ user_id: toBinary(userId) })
-  const stored = (row: Row | undefined): StoredFactor | undefined => row && {
-    keyId: row.key_id, sealed: row.sealed, since: row.since, lastStep: row.last_step, wrongCodes: row.wrong_codes,
-    wrongAt: row.wrong_at,
-  }
 
   return {
+    ...createRecoveryCodes(db),
+
     async find(userId: string): Promise<StoredFactor | undefined> {
       return stored(await factor(userId).first<Row | undefined>())
     },
@@ -75,23 +100,8 @@ export function createSecondFactorStore(db: Database | Transaction) {
     /** @returns whether there was one */
     async remove(userId: string): Promise<boolean> {
       await setup(userId).delete()
-      await codes(userId).delete()
+      await codesOf(db, userId).delete()
       return (await factor(userId).delete()) > 0
-    },
-
-    async replaceCodes(userId: string, macs: readonly Buffer[]): Promise<void> {
-      await codes(userId).delete()
-      await db('recovery_codes').insert(macs.map((mac) => ({ user_id: toBinary(userId), code_mac: mac })))
-    },
-
-    /** @returns whether one of them was there */
-    async spendCode(userId: string, macs: readonly Buffer[]): Promise<boolean> {
-      return (await codes(userId).whereIn('code_mac', macs as Buffer[]).delete()) > 0
-    },
-
-    async countCodes(userId: string): Promise<number> {
-      const row = await codes(userId).count<{ count: number }[]>({ count: '*' })
-      return Number(row[0]?.count ?? 0)
     },
 
     async deleteExpiredSetups(now: Date, limit: number): Promise<number> {

@@ -27,6 +27,17 @@ interface Locked {
   readonly contact: Account
 }
 
+/** @throws TOO_MANY_REQUESTS */
+async function add(
+  { trx, company }: Pick<Locked, 'trx' | 'company'>, kind: AssetKind, drawn: DrawnPicture,
+): Promise<Picture> {
+  const now = new Date()
+  const assets = createAssetStore(trx)
+  const picture = await assets.add({ companyId: company.id, kind, ...drawn }, now)
+  if (await assets.countSince(company.id, new Date(now.getTime() - dayMs)) > perDay) throw tooManyRequests(3600)
+  return picture
+}
+
 /** Logos and photos. */
 export function createAssets(deps: { db: Database; clock: Clock; internalKeys: KeyRing; limits: Limits }) {
   const { db, clock, internalKeys, limits } = deps
@@ -43,17 +54,6 @@ export function createAssets(deps: { db: Database; clock: Clock; internalKeys: K
       if (!company || !contact) throw notFound()
       return change({ trx, company, contact })
     })
-  }
-
-  /** @throws TOO_MANY_REQUESTS */
-  async function add(
-    { trx, company }: Pick<Locked, 'trx' | 'company'>, kind: AssetKind, drawn: DrawnPicture,
-  ): Promise<Picture> {
-    const now = new Date()
-    const assets = createAssetStore(trx)
-    const picture = await assets.add({ companyId: company.id, kind, ...drawn }, now)
-    if (await assets.countSince(company.id, new Date(now.getTime() - dayMs)) > perDay) throw tooManyRequests(3600)
-    return picture
   }
 
   async function setLogo({ trx, company, contact }: Locked, caller: Caller, logo: Picture | null): Promise<LogoChange> {

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@glas/contracts/audit'
 import type { EmailChange, requestEmailChange } from '@glas/contracts/identity/accounts.operations'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { unauthenticated } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
-import { inTransaction, isDuplicate, type Database } from '@glas/svc-kit/database/database'
+import { inTransaction, isDuplicate, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
@@ -15,6 +16,39 @@ import { requirePassword } from '../../domain/require-password.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, emailTaken, normaliseEmail } from '../../domain/users.ts'
 import { emailChangeMails } from './email-change.events.ts'
+
+const note = (trx: Transaction, action: AuditAction, by: Caller, at: Date): Promise<void> =>
+  audit(trx, { action, subject: { type: 'user', id: by.userId }, by, at })
+
+interface Confirmed {
+  readonly userId: string
+  readonly token: string
+  /** In real time, and by the business clock. */
+  readonly now: Date
+  readonly at: Date
+}
+
+/** @returns undefined if the token was used meanwhile, or the change withdrawn */
+async function changeEmail(
+  trx: Transaction, { userId, token, now, at }: Confirmed, mail: MailSetup,
+): Promise<{ email: string; changed: true } | undefined> {
+  const accounts = createAccountStore(trx)
+  await accounts.lock(userId)
+  const links = createLinkTokenStore(trx)
+  if (!(await links.spend(token, 'change-email', now))) return undefined
+  const [before, change] = [await accounts.findById(userId), await createEmailChangeStore(trx).find(userId, now)]
+  if (!before || !change) return undefined
+  const { email } = change
+  await accounts.setEmail(userId, email)
+  await createEmailChangeStore(trx).remove(userId)
+  // Links that went to the old address end, too.
+  await links.deleteAllOf(userId)
+  await createSessionStore(trx).endAllOf(userId, now)
+  await note(trx, 'change-email', callerOf(before), at)
+  await publishContact(trx, mail.internalKeys, { ...before, email }, at)
+  await emailChangeMails(trx, mail, before).changed(email)
+  return { email, changed: true }
+}
 
 /** Changes a confirmed e-mail address, once the new one is confirmed from a mail to it (D-3.5). */
 export function createEmailChange(deps: { db: Database; clock: Clock; mail: MailSetup; limits: Limits }) {
@@ -44,8 +78,7 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
         await links.deleteOf(userId, 'change-email')
         await createEmailChangeStore(trx).save(userId, email, expiresAt)
         await emailChangeMails(trx, mail, known).requested(email, await links.issue(userId, 'change-email', now))
-        const subject = { type: 'user', id: userId }
-        await audit(trx, { action: 'request-email-change', subject, by: caller, at: clock.now() })
+        await note(trx, 'request-email-change', caller, clock.now())
         return { email, expiresAt: expiresAt.toISOString() }
       })
     },
@@ -60,25 +93,7 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
       const userId = await createLinkTokenStore(db).find(token, 'change-email', now)
       if (!userId) return undefined
       try {
-        return await inTransaction(db, async (trx) => {
-          const accounts = createAccountStore(trx)
-          await accounts.lock(userId)
-          const links = createLinkTokenStore(trx)
-          if (!(await links.spend(token, 'change-email', now))) return undefined
-          const [before, change] = [await accounts.findById(userId), await createEmailChangeStore(trx).find(userId, now)]
-          if (!before || !change) return undefined
-          const { email } = change
-          const at = clock.now()
-          await accounts.setEmail(userId, email)
-          await createEmailChangeStore(trx).remove(userId)
-          // Links that went to the old address end, too.
-          await links.deleteAllOf(userId)
-          await createSessionStore(trx).endAllOf(userId, now)
-          await audit(trx, { action: 'change-email', subject: { type: 'user', id: userId }, by: callerOf(before), at })
-          await publishContact(trx, mail.internalKeys, { ...before, email }, at)
-          await emailChangeMails(trx, mail, before).changed(email)
-          return { email, changed: true as const }
-        })
+        return await inTransaction(db, (trx) => changeEmail(trx, { userId, token, now, at: clock.now() }, mail))
       } catch (error) {
         throw isDuplicate(error, 'users_email') ? emailTaken() : error
       }
@@ -91,8 +106,7 @@ export function createEmailChange(deps: { db: Database; clock: Clock; mail: Mail
         await createAccountStore(trx).lock(userId)
         await createLinkTokenStore(trx).deleteOf(userId, 'change-email')
         if (!(await createEmailChangeStore(trx).remove(userId))) return
-        const subject = { type: 'user', id: userId }
-        await audit(trx, { action: 'withdraw-email-change', subject, by: caller, at: clock.now() })
+        await note(trx, 'withdraw-email-change', caller, clock.now())
       })
     },
   }

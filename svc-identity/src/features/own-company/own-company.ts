@@ -47,23 +47,23 @@ const changedFields = (before: object, after: object): string[] =>
   Object.entries(after).filter(([name, value]) => (before as Record<string, unknown>)[name] !== value)
     .map(([name]) => name)
 
+/** @throws NOT_FOUND if the company of a valid token no longer exists */
+async function read(on: Database | Transaction, { companyId }: Caller): Promise<Known> {
+  const company = companyId === null ? undefined : await createCompanyStore(on).find(companyId)
+  const contact = company && await createAccountStore(on).findContact(company.id)
+  if (!company || !contact) throw notFound()
+  return {
+    company, contact,
+    emailChange: await createEmailChangeStore(on).find(contact.id, new Date()),
+    logo: company.logoId === null ? null : await createAssetStore(on).find(company.logoId),
+    erasure: await createErasureStore(on).find(company.id),
+    browsers: await createBrowserStore(on).listOf(company.id),
+  }
+}
+
 /** What a company sees and changes of itself. */
 export function createOwnCompanies(deps: { db: Database; clock: Clock; internalKeys: KeyRing }) {
   const { db, clock, internalKeys } = deps
-
-  /** @throws NOT_FOUND if the company of a valid token no longer exists */
-  async function read(on: Database | Transaction, { companyId }: Caller): Promise<Known> {
-    const company = companyId === null ? undefined : await createCompanyStore(on).find(companyId)
-    const contact = company && await createAccountStore(on).findContact(company.id)
-    if (!company || !contact) throw notFound()
-    return {
-      company, contact,
-      emailChange: await createEmailChangeStore(on).find(contact.id, new Date()),
-      logo: company.logoId === null ? null : await createAssetStore(on).find(company.logoId),
-      erasure: await createErasureStore(on).find(company.id),
-      browsers: await createBrowserStore(on).listOf(company.id),
-    }
-  }
 
   async function change(
     trx: Transaction, caller: Caller, known: { company: StoredCompany; contact: Account },

@@ -26,22 +26,30 @@ interface Origin {
   readonly refreshToken: string | undefined
 }
 
+async function findAccount(db: Database, { userId }: Caller): Promise<Account> {
+  const account = await createAccountStore(db).findById(userId)
+  if (!account || account.deactivatedAt) throw unauthenticated()
+  return account
+}
+
+async function stateOf(
+  db: Database, userId: string, { required }: SecondFactorSettings,
+): Promise<DataOf<typeof getSecondFactor>> {
+  const store = createSecondFactorStore(db)
+  const [factor, recoveryCodesLeft] = [await store.find(userId), await store.countCodes(userId)]
+  return { since: factor?.since.toISOString() ?? null, recoveryCodesLeft, required }
+}
+
 /** A signed-in administrator's second factor. */
 export function createSecondFactor(deps: { db: Database; limits: Limits; factors: SecondFactorSettings }) {
   const { db, limits, factors } = deps
-
-  async function accountOf({ userId }: Caller): Promise<Account> {
-    const account = await createAccountStore(db).findById(userId)
-    if (!account || account.deactivatedAt) throw unauthenticated()
-    return account
-  }
 
   /** Runs a change that takes the password and a code; a refused code is counted. */
   async function withBoth<T>(
     caller: Caller, { password, code }: BodyOf<typeof removeSecondFactor>, { from }: Origin,
     change: (trx: Transaction, account: Account) => Promise<T>,
   ): Promise<T> {
-    const account = await accountOf(caller)
+    const account = await findAccount(db, caller)
     await requirePassword(limits, account, password, from)
     return committing(db, async (trx): Promise<CodeResult<T>> => {
       if (!(await createAccountStore(trx).lockUnchanged(account))) return { refused: new ApiError('WRONG_CREDENTIALS') }
@@ -51,11 +59,7 @@ export function createSecondFactor(deps: { db: Database; limits: Limits; factors
   }
 
   return {
-    async state({ userId }: Caller): Promise<DataOf<typeof getSecondFactor>> {
-      const store = createSecondFactorStore(db)
-      const [factor, recoveryCodesLeft] = [await store.find(userId), await store.countCodes(userId)]
-      return { since: factor?.since.toISOString() ?? null, recoveryCodesLeft, required: factors.required }
-    },
+    state: ({ userId }: Caller) => stateOf(db, userId, factors),
 
     /** @throws WRONG_CREDENTIALS, WRONG_CODE */
     async begin(
@@ -63,13 +67,13 @@ export function createSecondFactor(deps: { db: Database; limits: Limits; factors
     ): Promise<SecondFactorSetup> {
       if (await createSecondFactorStore(db).find(caller.userId)) {
         await withBoth(caller, { password, code }, origin, async () => undefined)
-      } else await requirePassword(limits, await accountOf(caller), password, origin.from)
-      return prepareSetup(db, factors, await accountOf(caller))
+      } else await requirePassword(limits, await findAccount(db, caller), password, origin.from)
+      return prepareSetup(db, factors, await findAccount(db, caller))
     },
 
     /** @returns recovery codes; ends the caller's other sessions @throws WRONG_CODE, STATE_CONFLICT */
     async confirm(caller: Caller, code: string, { refreshToken }: Origin): Promise<string[]> {
-      const account = await accountOf(caller)
+      const account = await findAccount(db, caller)
       return committing(db, async (trx) => {
         const calling = refreshToken ? await createSessionStore(trx).lock(refreshToken) : undefined
         const result = await confirmSetup(trx, factors, account, code)

@@ -20,6 +20,42 @@ export interface Grant {
   readonly refreshToken: string
 }
 
+/** Makes sessions, each with its access token. */
+function createGrants(db: Database, signingKey: SigningKey) {
+  const grant = async (account: Account, refreshToken: string, now: Date): Promise<Grant> => {
+    const { token, expiresAt } = await issueAccessToken(signingKey, account, now)
+    return { session: { token, expiresAt: expiresAt.toISOString(), user: presentUser(account) }, refreshToken }
+  }
+
+  return {
+    grant,
+    grantOf: ({ account, refreshToken, startedAt }: Started) => grant(account, refreshToken, startedAt),
+
+    /** A session as the company's user, while an administrator acts for the company. */
+    async actingGrant(
+      admin: Account, { companyId, expiresAt: until }: RunningActing, refreshToken: string, now: Date,
+    ): Promise<Grant> {
+      const contact = await createAccountStore(db).findContact(companyId)
+      if (!contact) return grant(admin, refreshToken, now)
+      const actor = { adminId: admin.id, expiresAt: until }
+      const { token, expiresAt } = await issueAccessToken(signingKey, contact, now, actor)
+      const acting = {
+        by: `${admin.firstName} ${admin.lastName}`,
+        secondsLeft: Math.floor((until.getTime() - now.getTime()) / 1000),
+      }
+      const session = { token, expiresAt: expiresAt.toISOString(), user: presentUser(contact), acting }
+      return { session, refreshToken }
+    },
+  }
+}
+
+/** Ends the session of a refresh token; does nothing if it is unknown or over. */
+const endSession = (db: Database, refreshToken: string): Promise<void> => inTransaction(db, async (trx) => {
+  const sessions = createSessionStore(trx)
+  const known = await sessions.lock(refreshToken)
+  if (known) await sessions.end(known.sessionId, new Date())
+})
+
 /** Log-in, refresh and log-out. Sessions live in real time. */
 export function createSessions(deps: {
   db: Database
@@ -32,28 +68,7 @@ export function createSessions(deps: {
   const steps = createSecondStep(deps)
   const [signingKey] = deps.signingKeys
   if (!signingKey) throw new Error('no signing key')
-
-  const grant = async (account: Account, refreshToken: string, now: Date): Promise<Grant> => {
-    const { token, expiresAt } = await issueAccessToken(signingKey, account, now)
-    return { session: { token, expiresAt: expiresAt.toISOString(), user: presentUser(account) }, refreshToken }
-  }
-
-  const grantOf = ({ account, refreshToken, startedAt }: Started) => grant(account, refreshToken, startedAt)
-
-  /** A session as the company's user, while an administrator acts for the company. */
-  async function actingGrant(
-    admin: Account, { companyId, expiresAt: until }: RunningActing, refreshToken: string, now: Date,
-  ) {
-    const contact = await createAccountStore(db).findContact(companyId)
-    if (!contact) return grant(admin, refreshToken, now)
-    const actor = { adminId: admin.id, expiresAt: until }
-    const { token, expiresAt } = await issueAccessToken(signingKey!, contact, now, actor)
-    const acting = {
-      by: `${admin.firstName} ${admin.lastName}`,
-      secondsLeft: Math.floor((until.getTime() - now.getTime()) / 1000),
-    }
-    return { session: { token, expiresAt: expiresAt.toISOString(), user: presentUser(contact), acting }, refreshToken }
-  }
+  const { grant, grantOf, actingGrant } = createGrants(db, signingKey)
 
   return {
     /**
@@ -92,14 +107,7 @@ export function createSessions(deps: {
       return acting ? actingGrant(account, acting, next.token, now) : grant(account, next.token, now)
     },
 
-    /** Ends the session of a refresh token; does nothing if it is unknown or over. */
-    async logOut(refreshToken: string): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const sessions = createSessionStore(trx)
-        const known = await sessions.lock(refreshToken)
-        if (known) await sessions.end(known.sessionId, new Date())
-      })
-    },
+    logOut: (refreshToken: string): Promise<void> => endSession(db, refreshToken),
 
     /** @throws UNAUTHENTICATED if the user of a valid token no longer exists */
     async me(userId: string): Promise<Account> {
