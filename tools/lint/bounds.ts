@@ -6,7 +6,6 @@ import type { Bounds } from './lengths.ts'
  */
 export const bounds: Bounds = {
   functions: {
-    'tools/demo/history/play.ts': 120,
     'mfe-profile/src/domain/draft-saver.ts': 90,
     'mfe-profile/src/features/company/use-details-form.ts': 80,
     'mfe-profile/src/features/feedback/use-feedback-form.ts': 90,

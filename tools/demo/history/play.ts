@@ -28,6 +28,26 @@ export interface Player {
   readonly log: (what: string) => void
 }
 
+/** What the acts of the past share. */
+type Stage = ReturnType<typeof createStage>
+
+function createStage(past: Past, admin: Player['admin'], password: string) {
+  return {
+    password,
+    /** Of the approved applications. */
+    ids: new Map<PlannedResearch, string>(),
+    /** Keys of the companies that have registered. */
+    registered: new Set<string>(),
+    siteOf: (email: string) => past.siteOf(email),
+    adminSite: past.siteOf(admin.email),
+    adminToken: () => past.tokenOf(admin.email, admin.password),
+    signIn: async (company: HistoryCompany) => {
+      const email = emailOf(company)
+      return { site: past.siteOf(email), token: await past.tokenOf(email, password) }
+    },
+  }
+}
+
 /** The approval freezes the logo, which reaches the survey service as an event after the registration. */
 async function waitForLogo(site: Site, token: string, id: string): Promise<void> {
   await site.waitFor('The logo', async () =>
@@ -44,119 +64,116 @@ async function closeYear(site: Site, token: string, year: number): Promise<void>
   })
 }
 
+/** Registers it with its logo, if it is new. */
+async function join({ siteOf, signIn, registered, password }: Stage, company: HistoryCompany): Promise<void> {
+  if (registered.has(company.key)) return
+  registered.add(company.key)
+  const place = historyCompanies.indexOf(company)
+  await register(siteOf(emailOf(company)), registrationOf(company, place), password)
+  const { site, token } = await signIn(company)
+  await site.ask(uploadLogo, { token, body: await pngOf(logoSvg(company, place)) })
+}
+
+async function approve({ signIn, adminToken, ids }: Stage, research: PlannedResearch): Promise<void> {
+  const { company, product } = research
+  const { site, token } = await signIn(company)
+  const begun = await site.waitFor('The draft', () =>
+    site.ask(applications.createApplication, { token, body: { product } }))
+  await waitForLogo(site, token, begun.id)
+  const tokens = { company: token, admin: await adminToken() }
+  ids.set(research, await bringToApproval(site, tokens, draftOf(research), begun))
+}
+
+async function answerOnline({ signIn, ids }: Stage, research: PlannedResearch): Promise<void> {
+  const id = ids.get(research)!
+  const { site, token } = await signIn(research.company)
+  await waitUntilRunning(site, token, id)
+  const codes = await downloadCodes(site, token, id)
+  await answer(site, codes.slice(0, research.online), research.seed, () => undefined, false, workforceOf(research))
+}
+
+/** Enters the printed questionnaires by hand, as the administrator's page sends them. */
+async function enterPaper({ adminSite, adminToken, ids }: Stage, research: PlannedResearch): Promise<void> {
+  const params = { id: ids.get(research)! }
+  const token = await adminToken()
+  const entry = await adminSite.waitFor('The end of the research', async () => {
+    const found = await adminSite.ask(getPaperEntry, { token, params })
+    return found.state === 'finished' ? found : undefined
+  })
+  const terms = await loadTerms(entry.termsSha256!, adminSite.get)
+  const { researchId, paddedBytes, keys } = terms
+  const workforce = workforceOf(research, 'paper')
+  for (const answers of makeAnswers(entry.instrument!, research.paper, research.seed + 1, workforce)) {
+    const sealed = await sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
+    const { token: credential, signature } = await adminSite.ask(takePaperCredential, {
+      token, params, body: { claim: randomBytes(32).toString('base64url') },
+    })
+    await adminSite.ask(submitAnswers, { body: { researchId, token: credential, signature, sealed } })
+  }
+  await adminSite.ask(closePaperEntry, { token, params, body: { entered: research.paper } })
+}
+
+async function untilReport(stage: Stage, research: PlannedResearch): Promise<void> {
+  if (research.paper > 0) await enterPaper(stage, research)
+  const { site, token } = await stage.signIn(research.company)
+  const researchId = stage.ids.get(research)!
+  await waitForReport(site, token, researchId)
+  if (research.product === 'izz' && !research.company.hidesLogo) {
+    await site.ask(setAwardLogo, { token, params: { researchId }, body: { agreed: true } })
+  }
+}
+
+async function publishTestimonials({ signIn, adminSite, adminToken, registered }: Stage): Promise<void> {
+  for (const { key, name, title, comment, portrait } of testimonials.filter((one) => registered.has(one.key))) {
+    const { site, token } = await signIn(historyCompanies.find((one) => one.key === key)!)
+    const photo = await site.ask(uploadPhoto, { token, body: await pngOf(portraitSvg(portrait)) })
+    const { id, revision } = await site.ask(saveOwnTestimonial, {
+      token, body: { revision: 0, name, title, comment, photoId: photo.id, submit: true },
+    })
+    await adminSite.ask(approveTestimonial, { token: await adminToken(), params: { id }, body: { revision } })
+  }
+}
+
+/** Submits an application that still waits for review. */
+async function submit(stage: Stage, company: HistoryCompany, startsOn: string, endsOn: string): Promise<void> {
+  await join(stage, company)
+  const { site, token } = await stage.signIn(company)
+  const { id, revision } = await site.waitFor('The draft', () =>
+    site.ask(applications.createApplication, { token, body: { product: 'izz' } }))
+  const name = `Zadovoljstvo zaposlenika ${startsOn.slice(0, 4)}.`
+  const draft = draftOf({ company, product: 'izz', name, startsOn, endsOn, online: 0, paper: 0, mood: 0, seed: 0 })
+  const saved = await site.ask(applications.saveApplication, { token, params: { id }, body: { revision, draft } })
+  await site.ask(applications.submitApplication, { token, params: { id }, body: { revision: saved.revision } })
+}
+
+const steps = { approve, answer: answerOnline, report: untilReport } as const
+
 /** What the users of the past do, by event. */
 export function createPlayer({ past, admin, password, log }: Player) {
-  const ids = new Map<PlannedResearch, string>()
-  const registered = new Set<string>()
-  const adminSite = past.siteOf(admin.email)
-  const adminToken = () => past.tokenOf(admin.email, admin.password)
-  const of = async (company: HistoryCompany) => {
-    const email = emailOf(company)
-    return { site: past.siteOf(email), token: await past.tokenOf(email, password) }
-  }
+  const stage = createStage(past, admin, password)
 
-  /** Registers it with its logo, if it is new. */
-  async function join(company: HistoryCompany): Promise<void> {
-    if (registered.has(company.key)) return
-    registered.add(company.key)
-    const place = historyCompanies.indexOf(company)
-    await register(past.siteOf(emailOf(company)), registrationOf(company, place), password)
-    const { site, token } = await of(company)
-    await site.ask(uploadLogo, { token, body: await pngOf(logoSvg(company, place)) })
+  async function play(kind: keyof typeof steps, researches: readonly PlannedResearch[]): Promise<void> {
+    if (kind === 'approve') for (const { company } of researches) await join(stage, company)
+    // One research after the other: answers already keep this process busy.
+    if (kind === 'answer') for (const research of researches) await answerOnline(stage, research)
+    else await Promise.all(researches.map((research) => steps[kind](stage, research)))
   }
-
-  async function approve(research: PlannedResearch): Promise<void> {
-    const { company, product } = research
-    const { site, token } = await of(company)
-    const begun = await site.waitFor('The draft', () =>
-      site.ask(applications.createApplication, { token, body: { product } }))
-    await waitForLogo(site, token, begun.id)
-    const tokens = { company: token, admin: await adminToken() }
-    ids.set(research, await bringToApproval(site, tokens, draftOf(research), begun))
-  }
-
-  async function answerOnline(research: PlannedResearch): Promise<void> {
-    const id = ids.get(research)!
-    const { site, token } = await of(research.company)
-    await waitUntilRunning(site, token, id)
-    const codes = await downloadCodes(site, token, id)
-    await answer(site, codes.slice(0, research.online), research.seed, () => undefined, false, workforceOf(research))
-  }
-
-  /** Enters the printed questionnaires by hand, as the administrator's page sends them. */
-  async function enterPaper(research: PlannedResearch): Promise<void> {
-    const params = { id: ids.get(research)! }
-    const token = await adminToken()
-    const entry = await adminSite.waitFor('The end of the research', async () => {
-      const found = await adminSite.ask(getPaperEntry, { token, params })
-      return found.state === 'finished' ? found : undefined
-    })
-    const terms = await loadTerms(entry.termsSha256!, adminSite.get)
-    const { researchId, paddedBytes, keys } = terms
-    const workforce = workforceOf(research, 'paper')
-    for (const answers of makeAnswers(entry.instrument!, research.paper, research.seed + 1, workforce)) {
-      const sealed = await sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
-      const { token: credential, signature } = await adminSite.ask(takePaperCredential, {
-        token, params, body: { claim: randomBytes(32).toString('base64url') },
-      })
-      await adminSite.ask(submitAnswers, { body: { researchId, token: credential, signature, sealed } })
-    }
-    await adminSite.ask(closePaperEntry, { token, params, body: { entered: research.paper } })
-  }
-
-  async function untilReport(research: PlannedResearch): Promise<void> {
-    if (research.paper > 0) await enterPaper(research)
-    const { site, token } = await of(research.company)
-    const researchId = ids.get(research)!
-    await waitForReport(site, token, researchId)
-    if (research.product === 'izz' && !research.company.hidesLogo) {
-      await site.ask(setAwardLogo, { token, params: { researchId }, body: { agreed: true } })
-    }
-  }
-
-  async function publishTestimonials(): Promise<void> {
-    for (const { key, name, title, comment, portrait } of testimonials.filter((one) => registered.has(one.key))) {
-      const { site, token } = await of(historyCompanies.find((one) => one.key === key)!)
-      const photo = await site.ask(uploadPhoto, { token, body: await pngOf(portraitSvg(portrait)) })
-      const { id, revision } = await site.ask(saveOwnTestimonial, {
-        token, body: { revision: 0, name, title, comment, photoId: photo.id, submit: true },
-      })
-      await adminSite.ask(approveTestimonial, { token: await adminToken(), params: { id }, body: { revision } })
-    }
-  }
-
-  /** Submits an application that still waits for review. */
-  async function submit(company: HistoryCompany, startsOn: string, endsOn: string): Promise<void> {
-    await join(company)
-    const { site, token } = await of(company)
-    const { id, revision } = await site.waitFor('The draft', () =>
-      site.ask(applications.createApplication, { token, body: { product: 'izz' } }))
-    const name = `Zadovoljstvo zaposlenika ${startsOn.slice(0, 4)}.`
-    const draft = draftOf({ company, product: 'izz', name, startsOn, endsOn, online: 0, paper: 0, mood: 0, seed: 0 })
-    const saved = await site.ask(applications.saveApplication, { token, params: { id }, body: { revision, draft } })
-    await site.ask(applications.submitApplication, { token, params: { id }, body: { revision: saved.revision } })
-  }
-
-  const steps = { approve, answer: answerOnline, report: untilReport } as const
 
   return async ({ at, what }: PlannedEvent): Promise<void> => {
     const day = at.slice(0, 10)
     switch (what.kind) {
       case 'close':
         log(`${day}: closing ${what.year}`)
-        return await closeYear(adminSite, await adminToken(), what.year)
+        return await closeYear(stage.adminSite, await stage.adminToken(), what.year)
       case 'testimonials':
         log(`${day}: testimonials`)
-        return await publishTestimonials()
+        return await publishTestimonials(stage)
       case 'under-check':
-        return await submit(what.company, what.startsOn, what.endsOn)
+        return await submit(stage, what.company, what.startsOn, what.endsOn)
       default: {
         const answers = what.researches.reduce((sum, { online, paper }) => sum + online + paper, 0)
         log(`${day}: ${what.kind}, ${what.researches.length} researches, ${answers} answers`)
-        if (what.kind === 'approve') for (const { company } of what.researches) await join(company)
-        // One research after the other: answers already keep this process busy.
-        if (what.kind === 'answer') for (const research of what.researches) await answerOnline(research)
-        else await Promise.all(what.researches.map(steps[what.kind]))
+        return await play(what.kind, what.researches)
       }
     }
   }
