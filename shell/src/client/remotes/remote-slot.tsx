@@ -120,6 +120,64 @@ interface RemoteProps {
   readonly onNotFound: Host['notFound']
 }
 
+/** What a slot has between its renderings. */
+interface SlotContent {
+  /** Whether the element has a page, and whether it is still the server's for this address, to be hydrated. */
+  filled: boolean
+  untouched: boolean
+}
+
+interface RunSetup {
+  readonly place: HTMLElement
+  readonly services: ShellServices
+  readonly dispatch: ShellStore['dispatch']
+  readonly content: SlotContent
+  readonly build: ReturnType<typeof useHost>['build']
+  readonly functions: RefObject<Functions | null>
+  readonly setPhase: (phase: Phase) => void
+}
+
+/** Loads and mounts a remote in an element. @returns the run, to be stopped */
+function startRun({ remote, onNotFound }: Pick<RemoteProps, 'remote' | 'onNotFound'>, setup: RunSetup): Run {
+  const { place, services, dispatch, content, build, functions, setPhase } = setup
+  const pinned = services.state.registry[remote]?.use.version ?? ''
+  const attempts = services.attemptsAt(remote)
+  const report = (version: string, code: string, error?: unknown) => services.reportFault(remote, version, code, error)
+  if (attempts.length === 0) report(pinned, 'LOAD_FAILED', new Error(`${remote} is not published`))
+  dispatch(loadingChanged(true))
+
+  return runAttempts({
+    attempts,
+    report,
+    mount(module, version, fail) {
+      // A version other than the one that prerendered the page renders it again.
+      const hydrate = content.untouched && version === pinned
+      content.untouched = false
+      functions.current = hostFunctions(services, dispatch, {
+        reportFault: (code, error) => report(version, code, error), fail, notFound: onNotFound,
+      })
+      return module.mount(place, build.current(functions.current, hydrate))
+    },
+    onShown(version) {
+      content.filled = true
+      services.remoteShown(remote, version)
+      setPhase('shown')
+      dispatch(loadingChanged(false))
+    },
+    onWorking: () => awake('page'),
+    onLost() {
+      if (!content.filled) return
+      content.filled = false
+      setPhase('loading')
+    },
+    onFailed() {
+      setPhase(content.filled ? 'still' : 'failed')
+      awake('page')
+      dispatch(loadingChanged(false))
+    },
+  })
+}
+
 /**
  * Runs a remote in an element: loads and mounts it, updates its host, and starts again on a retry or, if it has failed,
  * at another address.
@@ -133,51 +191,15 @@ function useRemote(element: RefObject<HTMLDivElement | null>, prerendered: boole
   const { build, location } = host
   const run = useRef<Run | null>(null)
   const functions = useRef<Functions | null>(null)
-  /** Whether the element has a page, and whether it is still the server's for this address, to be hydrated. */
-  const filled = useRef(prerendered)
-  const untouched = useRef(prerendered)
+  const content = useRef<SlotContent>({ filled: prerendered, untouched: prerendered })
   const [phase, setPhase] = usePhase(prerendered)
   const [round, setRound] = useState(0)
 
   useEffect(() => {
     const place = element.current
     if (!place) return undefined
-    const pinned = services.state.registry[remote]?.use.version ?? ''
-    const attempts = services.attemptsAt(remote)
-    const report = (version: string, code: string, error?: unknown) =>
-      services.reportFault(remote, version, code, error)
-    if (attempts.length === 0) report(pinned, 'LOAD_FAILED', new Error(`${remote} is not published`))
-    dispatch(loadingChanged(true))
-
-    run.current = runAttempts({
-      attempts,
-      report,
-      mount(module, version, fail) {
-        // A version other than the one that prerendered the page renders it again.
-        const hydrate = untouched.current && version === pinned
-        untouched.current = false
-        functions.current = hostFunctions(services, dispatch, {
-          reportFault: (code, error) => report(version, code, error), fail, notFound: onNotFound,
-        })
-        return module.mount(place, build.current(functions.current, hydrate))
-      },
-      onShown(version) {
-        filled.current = true
-        services.remoteShown(remote, version)
-        setPhase('shown')
-        dispatch(loadingChanged(false))
-      },
-      onWorking: () => awake('page'),
-      onLost() {
-        if (!filled.current) return
-        filled.current = false
-        setPhase('loading')
-      },
-      onFailed() {
-        setPhase(filled.current ? 'still' : 'failed')
-        awake('page')
-        dispatch(loadingChanged(false))
-      },
+    run.current = startRun({ remote, onNotFound }, {
+      place, services, dispatch, build, functions, setPhase, content: content.current,
     })
 
     return () => {
@@ -191,15 +213,15 @@ function useRemote(element: RefObject<HTMLDivElement | null>, prerendered: boole
   useUpdates(run, functions, host, locale)
 
   const retry = () => {
-    setPhase(filled.current ? 'shown' : 'loading')
+    setPhase(content.current.filled ? 'shown' : 'loading')
     setRound((count) => count + 1)
   }
 
   // A failed remote is tried again at another address; the server's page belongs to the previous one.
   useNewAddress(location.pathname, () => {
-    untouched.current = false
+    content.current.untouched = false
     if (phase !== 'failed' && phase !== 'still') return
-    filled.current = false
+    content.current.filled = false
     element.current?.replaceChildren()
     retry()
   })

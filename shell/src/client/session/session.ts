@@ -74,55 +74,65 @@ const sessionFor = ({ user, acting }: Session): HostSession => ({
   status: 'user', user, ...(acting && { acting: { endsAt: Date.now() + acting.secondsLeft * 1000, over: false } }),
 })
 
-/** Keeps the session. The access token exists only in this closure. */
-export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
+/** The session and its access token, which exists only in this closure. */
+function createState(platform: SessionPlatform) {
   const listeners = new Set<() => void>()
   let token: string | undefined
   let session: HostSession = platform.readHint() === 'guest' ? guest : { status: 'unknown', user: null }
-
   /** Another session was chosen in another tab. */
   let elsewhere = false
 
-  function take(fresh?: Session, chosen = elsewhere) {
-    elsewhere = false
-    // The hour ran out: the page stays with what was entered on it, until the administrator leaves.
-    const over = !chosen && session.acting && fresh && !fresh.acting
-    token = over ? undefined : fresh?.token
-    if (over) session = { ...session, acting: { ...session.acting!, over: true } }
-    else session = fresh ? sessionFor(fresh) : guest
-    platform.writeHint(hintOf(session.user))
-    for (const listener of listeners) listener()
+  return {
+    current: () => session,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    hasToken: () => token !== undefined,
+    chosenElsewhere() {
+      elsewhere = true
+    },
+    take(fresh?: Session, chosen = elsewhere) {
+      elsewhere = false
+      // The hour ran out: the page stays with what was entered on it, until the administrator leaves.
+      const over = !chosen && session.acting && fresh && !fresh.acting
+      token = over ? undefined : fresh?.token
+      if (over) session = { ...session, acting: { ...session.acting!, over: true } }
+      else session = fresh ? sessionFor(fresh) : guest
+      platform.writeHint(hintOf(session.user))
+      for (const listener of listeners) listener()
+    },
+    async send(request: HostRequest): Promise<Response> {
+      // The token goes only to this site.
+      if (!/^\/(?![/\\])/.test(request.path)) throw new TypeError(`'${request.path}' is not a path of this site`)
+      return platform.fetch(request.path, requestInit(request, token))
+    },
   }
+}
 
+/** Keeps the session, and shares its changes with other tabs. */
+export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
+  const { current, subscribe, hasToken, chosenElsewhere, take, send } = createState(platform)
   const { running, renew } = createRenewal(platform, (renewed) => take(renewed))
-
-  async function send(request: HostRequest): Promise<Response> {
-    // The token goes only to this site.
-    if (!/^\/(?![/\\])/.test(request.path)) throw new TypeError(`'${request.path}' is not a path of this site`)
-    return platform.fetch(request.path, requestInit(request, token))
-  }
 
   platform.listen((message) => {
     if (message.kind === 'signed-out') {
-      if (session.status !== 'guest') take()
+      if (current().status !== 'guest') take()
       return
     }
     if (message.kind === 'user-changed') void renew().catch(() => {})
-    else if (session.user?.id !== message.userId || session.acting) {
-      elsewhere = true
+    else if (current().user?.id !== message.userId || current().acting) {
+      chosenElsewhere()
       void renew().catch(() => {})
     }
   })
 
   return {
-    current: () => session,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current,
+    subscribe,
     async restore() {
       // While the server can't be reached, the session stays unknown and the request is retried with back-off.
-      for (let wait = 1000; session.status === 'unknown'; wait = Math.min(wait * 2, longestPauseMs)) {
+      for (let wait = 1000; current().status === 'unknown'; wait = Math.min(wait * 2, longestPauseMs)) {
         if (await renew().then(() => true, () => false)) return
         await platform.pause(wait)
       }
@@ -143,23 +153,28 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
       if (await renew()) platform.post({ kind: 'user-changed' })
     },
     async stopActing() {
-      const response = await platform.exclusively(() =>
-        platform.fetch(stopActing.path, { method: stopActing.method, headers: { accept: 'application/json' } }))
-      if (response.status === 401) return take(undefined, true)
-      if (!response.ok) throw new Error(`stop-acting: ${response.status}`)
-      const { data } = (await response.json()) as { data: Session }
-      take(data, true)
-      platform.post({ kind: 'signed-in', userId: data.user.id })
+      const own = await endActing(platform)
+      take(own, true)
+      if (own) platform.post({ kind: 'signed-in', userId: own.user.id })
     },
     async request(request) {
       if (!request.anonymous) await running()?.catch(() => false)
       const response = await send(request)
-      const mayRenew = !request.anonymous && (token !== undefined || session.status === 'unknown')
+      const mayRenew = !request.anonymous && (hasToken() || current().status === 'unknown')
       const renewable = response.status === 401 && mayRenew && !(await refusesCredentials(response))
       if (!renewable || !(await renew().catch(() => false))) return response
       return send(request)
     },
   }
+}
+
+/** @returns the administrator's own session; undefined if there is none any more */
+async function endActing(platform: SessionPlatform): Promise<Session | undefined> {
+  const response = await platform.exclusively(() =>
+    platform.fetch(stopActing.path, { method: stopActing.method, headers: { accept: 'application/json' } }))
+  if (response.status === 401) return undefined
+  if (!response.ok) throw new Error(`stop-acting: ${response.status}`)
+  return ((await response.json()) as { data: Session }).data
 }
 
 const refusals: readonly (ErrorCode | undefined)[] = ['WRONG_CREDENTIALS', 'WRONG_CODE']

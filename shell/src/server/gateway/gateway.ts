@@ -19,6 +19,8 @@ export function createClientTag(now?: () => number) {
   return (address: string): string => pseudonym(address).slice(0, 22)
 }
 
+type Forwarder = ReturnType<typeof createForwarder>['forward']
+
 /** A service's response to a call of the server itself. */
 export interface Answer {
   readonly status: number
@@ -37,6 +39,37 @@ export interface Gateway {
   close(): void
 }
 
+/** Tries instances one after the other until the request may have had an effect. */
+async function tryInTurn(
+  forward: Forwarder, ctx: Context, call: ForwardedCall, seed: string | undefined, targets: readonly Targets[],
+): Promise<Outcome> {
+  let outcome: Outcome = 'untouched'
+  const instances = targets.flatMap(({ order, refused }) => order(seed).map((url) => ({ url, refused })))
+  for (const { url, refused } of instances) {
+    outcome = await forward(ctx, url, call)
+    if (outcome === 'answered') return outcome
+    refused(url)
+    if (outcome !== 'untouched' || ctx.res.destroyed) break
+  }
+  return outcome
+}
+
+/** Tries instances one after the other until one answers, or the time is up. */
+async function readInTurn(path: string, targets: readonly Targets[], signal: AbortSignal): Promise<Answer | undefined> {
+  for (const { order, refused } of targets) {
+    for (const url of order()) {
+      try {
+        const response = await fetch(url + path, { signal, redirect: 'error', headers: { accept: 'application/json' } })
+        return { status: response.status, body: await response.text() }
+      } catch {
+        if (signal.aborted) return undefined
+        refused(url)
+      }
+    }
+  }
+  return undefined
+}
+
 /**
  * Forwards requests from the browser to the service that owns the operation. Long bodies are streamed. Instances take
  * turns; one that can't be reached is skipped as long as the request can't have had an effect.
@@ -44,20 +77,6 @@ export interface Gateway {
 export function createGateway(services: Services): Gateway {
   const { forward, close } = createForwarder()
   const clientTag = createClientTag()
-
-  /** Tries instances one after the other until the request may have had an effect. */
-  async function tryInTurn(
-    ctx: Context, call: ForwardedCall, seed: string | undefined, targets: readonly Targets[],
-  ): Promise<Outcome> {
-    let outcome: Outcome = 'untouched'
-    for (const { url, refused } of targets.flatMap(({ order, refused }) => order(seed).map((url) => ({ url, refused })))) {
-      outcome = await forward(ctx, url, call)
-      if (outcome === 'answered') return outcome
-      refused(url)
-      if (outcome !== 'untouched' || ctx.res.destroyed) break
-    }
-    return outcome
-  }
 
   async function pass(ctx: Context, { operation, targets }: Route & { operation: RoutedOperation }): Promise<void> {
     if (hasForbiddenBody(ctx)) {
@@ -72,11 +91,11 @@ export function createGateway(services: Services): Gateway {
     const call = { respondent, clientTag: tag, requestId }
     // Respondents with the same address reach the same instance, which counts their wrong attempts.
     const seed = respondent ? tag : undefined
-    let outcome = await tryInTurn(ctx, call, seed, targets)
+    let outcome = await tryInTurn(forward, ctx, call, seed, targets)
     if (outcome === 'untouched' && !ctx.res.destroyed) {
       // All known instances may have been replaced during a long call.
       const now = services.route(ctx.method, ctx.path, () => tag).targets
-      if (now.some((each) => !targets.includes(each))) outcome = await tryInTurn(ctx, call, seed, now)
+      if (now.some((each) => !targets.includes(each))) outcome = await tryInTurn(forward, ctx, call, seed, now)
     }
     if (outcome === 'answered') return
     const message = outcome === 'silent' ? 'does not answer' : "can't be reached"
@@ -86,21 +105,9 @@ export function createGateway(services: Services): Gateway {
 
   return {
     async read(path, address, limitMs, pattern) {
-      const signal = AbortSignal.timeout(limitMs)
       const { operation, targets } = services.route('GET', path.replace(/\?.*/, ''), () => clientTag(countedAddress(address)))
       if (pattern !== undefined && operation && operation.path !== pattern) return { status: 404, body: '' }
-      for (const { order, refused } of targets) {
-        for (const url of order()) {
-          try {
-            const response = await fetch(url + path, { signal, redirect: 'error', headers: { accept: 'application/json' } })
-            return { status: response.status, body: await response.text() }
-          } catch {
-            if (signal.aborted) return undefined
-            refused(url)
-          }
-        }
-      }
-      return undefined
+      return await readInTurn(path, targets, AbortSignal.timeout(limitMs))
     },
     async handle(ctx) {
       const route = services.route(ctx.method, ctx.path, () => clientTag(countedAddress(ctx.ip)))

@@ -6,20 +6,15 @@ export interface EarlyFile {
 }
 
 /**
- * Runs at the start of a document whose page is complete without script. It loads the script once something needs it:
- * a control that the visitor is about to use, or pending content that is nearly in sight. Until then links load
- * documents, the header's menus open, and presses of other buttons wait.
- *
- * The document contains it as text, so it can't use anything from outside this function. Files with this ending are
- * minified in releases.
+ * Loads the page's script once something needs it: a control that the visitor is about to use, or pending content that
+ * is nearly in sight. Runs with `sleep`, under the same rule.
+ * @returns loads it now
  */
-export function sleep(files: readonly EarlyFile[], localeCookie: string): void {
-  const root = document.documentElement
+export function wakeWhenNeeded(files: readonly EarlyFile[]): () => void {
   const nonce = (document.currentScript as HTMLScriptElement).nonce
-  const pressed: HTMLElement[] = []
   const controls = 'button, input, select, textarea, label'
+  const within = (event: Event, selector: string) => (event.target as Element | null)?.closest?.(selector)
   let woken = false
-  Object.assign(window, { glasEarly: { pressed } })
 
   function wake(): void {
     if (woken) return
@@ -35,6 +30,37 @@ export function sleep(files: readonly EarlyFile[], localeCookie: string): void {
       document.head.append(element)
     }
   }
+
+  addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse' && within(event, `a, ${controls}`)) wake()
+  })
+  addEventListener('pointerdown', (event) => {
+    if (within(event, controls)) wake()
+  })
+  addEventListener('focusin', (event) => {
+    if (within(event, controls)) wake()
+  })
+  addEventListener('keydown', wake)
+  document.addEventListener('DOMContentLoaded', () => {
+    const near = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) wake()
+    }, { rootMargin: '300px 0px' })
+    for (const waiting of document.querySelectorAll('main [aria-busy="true"]')) near.observe(waiting)
+  })
+  return wake
+}
+
+/**
+ * Runs at the start of a document whose page is complete without script. Until the script is loaded, links load
+ * documents, the header's menus open, and presses of other buttons wait.
+ *
+ * The document contains both functions as text, so they can't use anything from outside themselves. Files with this
+ * ending are minified in releases.
+ */
+export function sleep(wake: () => void, localeCookie: string): void {
+  const root = document.documentElement
+  const pressed: HTMLElement[] = []
+  Object.assign(window, { glasEarly: { pressed } })
 
   const within = (event: Event, selector: string) => (event.target as Element | null)?.closest?.<HTMLElement>(selector)
   const works = (element: Element) =>
@@ -78,20 +104,4 @@ export function sleep(files: readonly EarlyFile[], localeCookie: string): void {
     event.preventDefault()
     wake()
   }, true)
-  addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse' && within(event, `a, ${controls}`)) wake()
-  })
-  addEventListener('pointerdown', (event) => {
-    if (within(event, controls)) wake()
-  })
-  addEventListener('focusin', (event) => {
-    if (within(event, controls)) wake()
-  })
-  addEventListener('keydown', wake)
-  document.addEventListener('DOMContentLoaded', () => {
-    const near = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) wake()
-    }, { rootMargin: '300px 0px' })
-    for (const waiting of document.querySelectorAll('main [aria-busy="true"]')) near.observe(waiting)
-  })
 }
