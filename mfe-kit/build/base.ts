@@ -19,6 +19,24 @@ const script = (syntax: 'typescript', tsx: boolean, node: boolean) => ({
   },
 })
 
+/** Loaders that leave out what browsers don't need of schemas, declarations of pages, and react-router. */
+const trimmed = (partDir: string) => [
+  {
+    test: /contracts[\\/]src[\\/](\w+[\\/][\w.-]+|schema)\.ts$/,
+    enforce: 'pre' as const,
+    use: [path.join(import.meta.dirname, 'no-schemas-loader.mjs')],
+  },
+  {
+    test: path.join(partDir, 'src/pages.ts'),
+    enforce: 'pre' as const,
+    use: [path.join(import.meta.dirname, 'addresses-loader.mjs')],
+  },
+  {
+    test: /react-router[\\/]dist[\\/]production[\\/].*\.js$/,
+    use: [path.join(import.meta.dirname, 'unused-components-loader.mjs')],
+  },
+]
+
 /**
  * The configuration that all builds of a browser part share. `node` builds render the same components on the server:
  * with the same class names, but without files.
@@ -44,18 +62,7 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
         css: { exportsOnly: node },
       },
       rules: [
-        ...(node ? [] : [{
-          test: /contracts[\\/]src[\\/](\w+[\\/][\w.-]+|schema)\.ts$/,
-          enforce: 'pre' as const,
-          use: [path.join(import.meta.dirname, 'no-schemas-loader.mjs')],
-        }, {
-          test: path.join(partDir, 'src/pages.ts'),
-          enforce: 'pre' as const,
-          use: [path.join(import.meta.dirname, 'addresses-loader.mjs')],
-        }, {
-          test: /react-router[\\/]dist[\\/]production[\\/].*\.js$/,
-          use: [path.join(import.meta.dirname, 'unused-components-loader.mjs')],
-        }]),
+        ...(node ? [] : trimmed(partDir)),
         { test: /\.ts$/, use: [script('typescript', false, node)], type: 'javascript/auto' },
         { test: /\.tsx$/, use: [script('typescript', true, node)], type: 'javascript/auto' },
         { test: /\.md$/, use: [path.join(import.meta.dirname, 'article-loader.mjs')], type: 'javascript/auto' },

@@ -14,8 +14,6 @@ export const bounds: Bounds = {
     'mfe-profile/src/features/administration/submission-columns.tsx': 80,
     'mfe-survey/src/features/paper-entry/overview/close-entry.tsx': 80,
     'mfe-survey/src/paper/scan-desk.ts': 70,
-    'mfe-kit/build/base.ts': 70,
-    'mfe-kit/src/mounting/mount-remote.ts': 70,
     'mfe-profile/src/features/administration/cycles/correct/choose-changes.tsx': 70,
     'mfe-profile/src/features/applications/wizard/extra/builder.tsx': 70,
     'mfe-profile/src/features/applications/wizard/wizard.tsx': 70,

@@ -28,6 +28,29 @@ function drawFirst(
   return root
 }
 
+/** Something that happens once. */
+function createOnce() {
+  let done = false
+  let resolve = () => {}
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil
+  })
+  return {
+    promise,
+    isDone: () => done,
+    finish() {
+      done = true
+      resolve()
+    },
+  }
+}
+
+/** Draws the next page once it has arrived; until then the previous one stays, or the skeleton if that takes long. */
+function redrawOnArrival(prepared: PreparedRemote, pathname: string, redraw: () => void): Promise<void> {
+  const waited = setTimeout(redraw, skeletonAfterMs)
+  return prepared.arrive(pathname).finally(() => clearTimeout(waited))
+}
+
 /** Draws a remote in an element, and again with each newer host. */
 export function mountRemote(
   prepare: (host: Host) => Promise<PreparedRemote>, element: HTMLElement, first: Host,
@@ -36,17 +59,15 @@ export function mountRemote(
   let { locale } = first
   let root: Root | undefined
   let prepared: PreparedRemote | undefined
-  let shown = false
   let unmounted = false
   let enterTyped: (() => void) | undefined
-  let onDrawn = () => {}
+  const shown = createOnce()
 
   function onShown() {
-    if (shown) return
-    shown = true
+    if (shown.isDone()) return
+    shown.finish()
     void update(host)
     enterTyped?.()
-    onDrawn()
   }
 
   async function start() {
@@ -71,23 +92,19 @@ export function mountRemote(
     const moved = next.location.pathname !== host.location.pathname
     host = next
     // An update before the first commit would discard the prerendered page.
-    if (!prepared || !shown) return undefined
+    if (!prepared || !shown.isDone()) return undefined
     if (next.locale !== locale) {
       locale = next.locale
       // Texts first, then the address, so that no frame mixes two languages.
       return prepared.changeLocale(locale).then(redraw)
     }
     startTransition(redraw)
-    if (!moved) return undefined
-    const waited = setTimeout(redraw, skeletonAfterMs)
-    return prepared.arrive(next.location.pathname).finally(() => clearTimeout(waited))
+    return moved ? redrawOnArrival(prepared, next.location.pathname, redraw) : undefined
   }
 
   return {
     ready: start(),
-    shown: new Promise((resolve) => {
-      onDrawn = resolve
-    }),
+    shown: shown.promise,
     update,
     unmount() {
       unmounted = true
