@@ -6,17 +6,10 @@ import type { Bounds } from './lengths.ts'
  */
 export const bounds: Bounds = {
   functions: {
-    'mfe-profile/src/domain/draft-saver.ts': 90,
-    'mfe-profile/src/features/company/use-details-form.ts': 80,
-    'mfe-profile/src/features/feedback/use-feedback-form.ts': 90,
     'mfe-reports/src/features/comparative/group-choice.tsx': 80,
     'mfe-survey/src/paper/scan-reading.ts': 80,
-    'mfe-profile/src/features/administration/submission-columns.tsx': 80,
     'mfe-survey/src/features/paper-entry/overview/close-entry.tsx': 80,
     'mfe-survey/src/paper/scan-desk.ts': 70,
-    'mfe-profile/src/features/administration/cycles/correct/choose-changes.tsx': 70,
-    'mfe-profile/src/features/applications/wizard/extra/builder.tsx': 70,
-    'mfe-profile/src/features/applications/wizard/wizard.tsx': 70,
     'mfe-reports/src/features/basic/focus/focus-section.tsx': 70,
     'mfe-reports/src/ui/use-report-download.ts': 70,
     'mfe-survey/src/answering/sending/device-keys.ts': 70,

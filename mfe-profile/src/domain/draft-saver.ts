@@ -37,6 +37,33 @@ interface DraftSaverOptions<Saved extends { readonly revision: number }> {
   retry?: number
 }
 
+/** Runs at most one save at a time, and the next one after a pause. */
+function createRunner(task: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let stopped = false
+  const rest = () => clearTimeout(timer)
+  function run(): Promise<void> {
+    rest()
+    running ??= task().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return {
+    run, rest,
+    isRunning: () => running !== undefined,
+    later(ms: number) {
+      rest()
+      if (!stopped) timer = setTimeout(() => void run(), ms)
+    },
+    stop() {
+      stopped = true
+      rest()
+    },
+  }
+}
+
 /** Saves a draft while it is being edited, one call at a time; each call names the revision that it changes. */
 export function createDraftSaver<Saved extends { readonly revision: number }>({
   draft, revision, save, isConflict, onState, onSaved, pause = 800, retry = 5000,
@@ -45,9 +72,7 @@ export function createDraftSaver<Saved extends { readonly revision: number }>({
   let kept = draft
   let base = revision
   let state: SaveState = 'saved'
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
-  let stopped = false
+  const { run, rest, isRunning, later, stop } = createRunner(saveAll)
 
   function set(next: SaveState) {
     if (next === state) return
@@ -55,12 +80,7 @@ export function createDraftSaver<Saved extends { readonly revision: number }>({
     onState(next)
   }
 
-  function later(ms: number) {
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(() => void run(), ms)
-  }
-
-  async function once() {
+  async function saveAll() {
     while (state !== 'conflict' && !sameDraft(wanted, kept)) {
       const sent = wanted
       set('saving')
@@ -70,31 +90,20 @@ export function createDraftSaver<Saved extends { readonly revision: number }>({
         kept = sent
         onSaved(saved)
       } catch (error) {
-        if (isConflict(error)) set('conflict')
-        else {
-          set('failed')
-          later(retry)
-        }
+        set(isConflict(error) ? 'conflict' : 'failed')
+        if (state === 'failed') later(retry)
         return
       }
     }
     if (state !== 'conflict') set('saved')
   }
 
-  function run(): Promise<void> {
-    clearTimeout(timer)
-    running ??= once().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
   return {
     change(next) {
       wanted = next
       if (state === 'conflict') return
-      if (sameDraft(wanted, kept) && !running) {
-        clearTimeout(timer)
+      if (sameDraft(wanted, kept) && !isRunning()) {
+        rest()
         set('saved')
         return
       }
@@ -113,12 +122,6 @@ export function createDraftSaver<Saved extends { readonly revision: number }>({
       set(sameDraft(wanted, kept) ? 'saved' : 'waiting')
       if (!sameDraft(wanted, kept)) void run()
     },
-    stop() {
-      stopped = true
-      clearTimeout(timer)
-    },
-    current: () => wanted,
-    saved: () => kept,
-    state: () => state,
+    stop, current: () => wanted, saved: () => kept, state: () => state,
   }
 }

@@ -5,12 +5,6 @@ import { fieldName } from '@glas/mfe-kit/api/apply-faults'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { useTexts } from '../texts.ts'
 
-/** The first of these fields that has a fault, in the form's order. */
-export function firstFaulty<N extends string>(fields: readonly N[], faults: readonly FieldFault[]): N | undefined {
-  const names = new Set(faults.map(({ path }) => fieldName(path)))
-  return fields.find((name) => names.has(name))
-}
-
 /**
  * The faults beside the fields of a form whose texts its page holds.
  * @param fields names of its controls
@@ -29,6 +23,13 @@ export function useFormFaults<N extends string>(fields: readonly N[], found: rea
 
   return {
     form, focus,
+    /** Focuses the first field with one of these faults, in the form's order. @returns whether there is one */
+    focusFirst: (faults: readonly FieldFault[]): boolean => {
+      const names = new Set(faults.map(({ path }) => fieldName(path)))
+      const first = fields.find((name) => names.has(name))
+      if (first) focus(first)
+      return first !== undefined
+    },
     /** The props of a control. */
     field: (name: N, value: string, onText: (text: string) => void) => {
       const fault = [...found, ...refused].find(({ path }) => fieldName(path) === name)

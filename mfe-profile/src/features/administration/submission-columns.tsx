@@ -18,21 +18,53 @@ function Waiting({ since }: { since: string }) {
   return days === 0 ? t('admin.waitingToday') : t('admin.waitingDays', { count: days })
 }
 
+interface CellProps {
+  row: ApplicationSummary
+}
+
+function Named({ row }: CellProps) {
+  const { t } = useTexts()
+  return (
+    <span className={styles.name}>
+      <span className={styles.company}>{row.companyName}</span>
+      <span className={styles.soft}>{row.name ?? t('list.unnamed')}</span>
+    </span>
+  )
+}
+
+function Submitted({ row: { submittedAt, state } }: CellProps) {
+  if (!submittedAt) return '–'
+  return (
+    <span>
+      {formatDateTime(submittedAt)}
+      {state === 'under_check' && <span className={styles.waiting}><Waiting since={submittedAt} /></span>}
+    </span>
+  )
+}
+
+function Open({ row }: CellProps) {
+  const { t } = useTexts()
+  const to = usePaths()
+  const label = t(row.state === 'under_check' ? 'admin.review' : 'admin.open')
+  return (
+    <ButtonLink
+      look="quiet" edge="right" href={to('admin-applications-id', { id: row.id })}
+      aria-label={`${label}: ${row.companyName}, ${row.name ?? t('list.unnamed')}`}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
 export function useSubmissionColumns(): readonly Column<ApplicationSummary>[] {
   const { t } = useTexts()
   const locale = useLocale()
-  const to = usePaths()
   const { state, filled } = useApplicationColumns()
   return [
     {
       key: 'company',
       header: t('admin.company'),
-      cell: (row) => (
-        <span className={styles.name}>
-          <span className={styles.company}>{row.companyName}</span>
-          <span className={styles.soft}>{row.name ?? t('list.unnamed')}</span>
-        </span>
-      ),
+      cell: (row) => <Named row={row} />,
       sortBy: (row) => row.companyName,
     },
     {
@@ -45,16 +77,7 @@ export function useSubmissionColumns(): readonly Column<ApplicationSummary>[] {
     {
       key: 'submitted',
       header: t('admin.submitted'),
-      cell: (row) => (row.submittedAt
-        ? (
-          <span>
-            {formatDateTime(row.submittedAt)}
-            {row.state === 'under_check' && (
-              <span className={styles.waiting}><Waiting since={row.submittedAt} /></span>
-            )}
-          </span>
-        )
-        : '–'),
+      cell: (row) => <Submitted row={row} />,
       sortBy: (row) => row.submittedAt,
     },
     {
@@ -79,17 +102,7 @@ export function useSubmissionColumns(): readonly Column<ApplicationSummary>[] {
       header: t('list.act'),
       headerHidden: true,
       align: 'right',
-      cell: (row) => {
-        const label = t(row.state === 'under_check' ? 'admin.review' : 'admin.open')
-        return (
-          <ButtonLink
-            look="quiet" edge="right" href={to('admin-applications-id', { id: row.id })}
-            aria-label={`${label}: ${row.companyName}, ${row.name ?? t('list.unnamed')}`}
-          >
-            {label}
-          </ButtonLink>
-        )
-      },
+      cell: (row) => <Open row={row} />,
     },
   ]
 }

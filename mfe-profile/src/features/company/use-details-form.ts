@@ -8,7 +8,8 @@ import { useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation } from '../../co
 import {
   detailFaults, detailFields, differingFields, mergeDetails, toUpdate, valuesOf, type DetailField, type DetailValues,
 } from '../../domain/company-details.ts'
-import { firstFaulty, useFormFaults } from '../../ui/use-form-faults.ts'
+import { useFormFaults } from '../../ui/use-form-faults.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 
 /** Fields that another tab has changed since this one began, with their texts there. */
 export interface Elsewhere {
@@ -21,11 +22,15 @@ const unsaved = new WeakMap<object, { readonly base: OwnCompany; readonly values
 
 const nowhere: Elsewhere = { taken: [], contested: {} }
 
-/** What is typed over what was read last. Leaving the page keeps it, leaving the site asks first. */
+/**
+ * What is typed over what was read last, and what another tab saved meanwhile. Leaving the page keeps it, leaving the
+ * site asks first.
+ */
 function useTyped(own: OwnCompany) {
   const store = useStore()
   const [base, setBase] = useState(() => unsaved.get(store)?.base ?? own)
   const [values, setValues] = useState(() => unsaved.get(store)?.values ?? valuesOf(own))
+  const [elsewhere, setElsewhere] = useState(nowhere)
   const dirty = differingFields(valuesOf(base), values).length > 0
 
   useEffect(() => {
@@ -35,7 +40,23 @@ function useTyped(own: OwnCompany) {
 
   useEffect(() => (dirty ? askBeforeLeaving() : undefined), [dirty])
 
-  return { base, setBase, values, setValues, dirty }
+  return {
+    base, setBase, values, dirty, elsewhere,
+    edit: (name: DetailField, text: string) => setValues((before) => ({ ...before, [name]: text })),
+    adopt(company: OwnCompany) {
+      setBase(company)
+      setValues(valuesOf(company))
+      setElsewhere(nowhere)
+    },
+    /** Keeps both changes. @returns a field where they differ */
+    merge(theirs: OwnCompany): DetailField | undefined {
+      const { values: merged, taken, contested, texts } = mergeOf(base, values, theirs)
+      setBase(theirs)
+      setValues(merged)
+      setElsewhere({ taken, contested: texts })
+      return contested[0]
+    },
+  }
 }
 
 /** Both changes, and where they differ. */
@@ -53,76 +74,57 @@ const isRenamed = ({ company, contact }: OwnCompany, saved: OwnCompany): boolean
 /** State of the company's details: what is typed, its faults, and what another tab saved meanwhile. */
 export function useDetailsForm(own: OwnCompany) {
   const { market, reloadUser } = useHost()
-  const { base, setBase, values, setValues, dirty } = useTyped(own)
-  const [attempted, setAttempted] = useState(false)
-  const [failed, setFailed] = useState<unknown>()
-  const [elsewhere, setElsewhere] = useState(nowhere)
-  const [savedAt, setSavedAt] = useState<Date>()
-  const [busy, setBusy] = useState(false)
+  const typed = useTyped(own)
+  const { base, values, dirty, elsewhere } = typed
+  const saving = useSaving<'save'>()
   const [update] = useUpdateOwnCompanyMutation()
   const [readAgain] = useLazyGetOwnCompanyQuery()
   const found = detailFaults(values, market.taxId)
-  const faults = useFormFaults(detailFields, attempted ? found : [])
+  const faults = useFormFaults(detailFields, saving.attempt ? found : [])
 
   // A refreshed page shows what is new, unless something is being typed.
   useEffect(() => {
     if (own.revision <= base.revision) return
     if (!dirty) adopt(own)
     // The logo or the address has changed: that is no reason to merge anything.
-    else if (differingFields(valuesOf(base), valuesOf(own)).length === 0) setBase(own)
+    else if (differingFields(valuesOf(base), valuesOf(own)).length === 0) typed.setBase(own)
     // oxlint-disable-next-line exhaustive-deps -- only when another revision was read
   }, [own.revision])
 
   function adopt(company: OwnCompany) {
-    setBase(company)
-    setValues(valuesOf(company))
-    setElsewhere(nowhere)
+    typed.adopt(company)
     faults.clear()
-    setFailed(undefined)
-    setAttempted(false)
+    saving.setFailed(undefined)
+    saving.reset()
   }
 
   function set(name: DetailField, text: string) {
-    setValues((before) => ({ ...before, [name]: text }))
+    typed.edit(name, text)
     faults.edited(name)
-  }
-
-  /** Keeps both changes, and lets the user decide where they differ. */
-  async function mergeNewer() {
-    const theirs = await readAgain().unwrap()
-    const { values: merged, taken, contested, texts } = mergeOf(base, values, theirs)
-    setBase(theirs)
-    setValues(merged)
-    setElsewhere({ taken, contested: texts })
-    if (contested[0]) faults.focus(contested[0])
   }
 
   async function save() {
     const saved = await update({ body: toUpdate(base.revision, values) }).unwrap()
     adopt(saved)
-    setSavedAt(new Date())
+    saving.noteSaved()
     // If the name in the bar above isn't renewed now, the next page renews it.
     if (isRenamed(base, saved)) await reloadUser().catch(() => undefined)
   }
 
   async function refuse(error: unknown) {
-    if (codeOf(error) === 'REVISION_CONFLICT') return mergeNewer().catch(setFailed)
-    if (!faults.show(error)) setFailed(error)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setAttempted(true)
-    setFailed(undefined)
-    const first = firstFaulty(detailFields, found)
-    if (first) return faults.focus(first)
-    setBusy(true)
-    await save().catch(refuse).finally(() => setBusy(false))
+    if (codeOf(error) !== 'REVISION_CONFLICT') return void (faults.show(error) || saving.setFailed(error))
+    // Both changes are kept, and the user decides where they differ.
+    const contested = typed.merge(await readAgain().unwrap())
+    if (contested) faults.focus(contested)
   }
 
   return {
-    form: faults.form, values, dirty, busy, failed, elsewhere, savedAt, set, submit,
+    form: faults.form, values, dirty, busy: saving.busy !== undefined, failed: saving.failed, elsewhere,
+    savedAt: saving.savedAt, set,
+    async submit(event: FormEvent) {
+      event.preventDefault()
+      await saving.run('save', () => !faults.focusFirst(found), () => save().catch(refuse))
+    },
     /** The props of a control. */
     field: (name: DetailField) => faults.field(name, values[name], (text) => set(name, text)),
     /** Back to what is saved. */

@@ -6,7 +6,8 @@ import { useSaveOwnTestimonialMutation } from '../../company-api.ts'
 import {
   feedbackFaults, feedbackFields, feedbackValues, type FeedbackField,
 } from '../../domain/feedback.ts'
-import { firstFaulty, useFormFaults } from '../../ui/use-form-faults.ts'
+import { useFormFaults } from '../../ui/use-form-faults.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 import { photoOf, usePhoto } from './use-photo.ts'
 
 type Act = 'save' | 'submit'
@@ -18,24 +19,40 @@ interface FeedbackFormOptions {
   onSubmitted: () => void
 }
 
-/** State of the texts that a company types: their faults, and what another tab saved meanwhile. */
-export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFormOptions) {
+/** What is typed over what was read last. Leaving the site asks first. */
+function useTyped(testimonial: Testimonial | null) {
   const [base, setBase] = useState(testimonial)
   const [values, setValues] = useState(() => feedbackValues(testimonial))
-  const [attempt, setAttempt] = useState<Act>()
-  const [failed, setFailed] = useState<unknown>()
   const [conflict, setConflict] = useState(false)
-  const [savedAt, setSavedAt] = useState<Date>()
-  const [busy, setBusy] = useState<Act>()
-  const [send] = useSaveOwnTestimonialMutation()
-
   const photo = usePhoto(base?.photoId)
-  const faults = useFormFaults(feedbackFields, attempt ? feedbackFaults(values, attempt === 'submit') : [])
-
   const saved = feedbackValues(base)
   const dirty = photo.dirty || feedbackFields.some((field) => values[field] !== saved[field])
 
   useEffect(() => (dirty ? askBeforeLeaving() : undefined), [dirty])
+
+  return {
+    base, values, photo, dirty, conflict,
+    edit: (name: FeedbackField, text: string) => setValues((before) => ({ ...before, [name]: text })),
+    adopt(other: Testimonial | null) {
+      setBase(other)
+      setValues(feedbackValues(other))
+      photo.setPhoto(photoOf(other?.photoId))
+      setConflict(false)
+    },
+    /** Keeps what is typed beside what another tab has saved. */
+    compareWith(other: Testimonial | null) {
+      setBase(other)
+      setConflict(true)
+    },
+  }
+}
+
+/** State of the texts that a company types: their faults, and what another tab saved meanwhile. */
+export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFormOptions) {
+  const { base, values, photo, dirty, conflict, ...typed } = useTyped(testimonial)
+  const { attempt, busy, failed, savedAt, ...saving } = useSaving<Act>()
+  const [send] = useSaveOwnTestimonialMutation()
+  const faults = useFormFaults(feedbackFields, attempt ? feedbackFaults(values, attempt === 'submit') : [])
 
   // A refreshed page shows what is new, unless something is being typed.
   useEffect(() => {
@@ -44,12 +61,9 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
   }, [testimonial?.revision])
 
   function adopt(other: Testimonial | null) {
-    setBase(other)
-    setValues(feedbackValues(other))
-    photo.setPhoto(photoOf(other?.photoId))
-    setConflict(false)
+    typed.adopt(other)
     faults.clear()
-    setAttempt(undefined)
+    saving.reset()
   }
 
   async function store(act: Act) {
@@ -58,39 +72,28 @@ export function useFeedbackForm({ testimonial, reload, onSubmitted }: FeedbackFo
       revision: base?.revision ?? 0, name, title, comment, photoId: await photo.store(),
       ...(act === 'submit' && { submit: true }),
     }
-    const stored = await send({ body }).unwrap()
-    adopt(stored)
-    setSavedAt(new Date())
+    adopt(await send({ body }).unwrap())
+    saving.noteSaved()
     if (act === 'submit') onSubmitted()
   }
 
   async function refuse(error: unknown) {
-    if (codeOf(error) === 'REVISION_CONFLICT') {
-      setBase(await reload())
-      setConflict(true)
-      return
-    }
+    if (codeOf(error) === 'REVISION_CONFLICT') return typed.compareWith(await reload())
     // It was published meanwhile: the page shows that instead of the form.
     if (codeOf(error) === 'STATE_CONFLICT') return void await reload()
-    if (!faults.show(error)) setFailed(error)
+    if (!faults.show(error)) saving.setFailed(error)
   }
 
-  async function run(act: Act) {
-    if (busy) return
-    setAttempt(act)
-    setFailed(undefined)
+  const run = (act: Act) => saving.run(act, () => {
     faults.clear()
-    const first = firstFaulty(feedbackFields, feedbackFaults(values, act === 'submit'))
-    if (first) return faults.focus(first)
-    setBusy(act)
-    await store(act).catch(refuse).catch(setFailed).finally(() => setBusy(undefined))
-  }
+    return !faults.focusFirst(feedbackFaults(values, act === 'submit'))
+  }, () => store(act).catch(refuse))
 
   return {
     form: faults.form, photo, values, dirty, busy, failed, conflict, savedAt,
     /** The props of a control. */
     field: (name: FeedbackField) => faults.field(name, values[name], (text) => {
-      setValues((before) => ({ ...before, [name]: text }))
+      typed.edit(name, text)
       faults.edited(name)
     }),
     save: () => run('save'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { FieldFault } from '@glas/contracts/errors'
@@ -53,6 +53,16 @@ function scrollFromFoot({ target }: { target: Element }): void {
   if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest' })
 }
 
+function StepForm({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    <form id="wizard" className={styles.form} noValidate onFocus={scrollFromFoot} onSubmit={submit}>{children}</form>
+  )
+}
+
 /** A draft in three steps and an overview, with autosave. */
 export function Wizard({ application, reload }: WizardProps) {
   const { t } = useTexts()
@@ -95,12 +105,7 @@ export function Wizard({ application, reload }: WizardProps) {
           {latest.remark && <Remark text={latest.remark} />}
           <div className={cx(styles.columns, wide && styles.wide)}>
             <FormProvider {...form}>
-              <form className={styles.form} noValidate onFocus={scrollFromFoot} onSubmit={(event) => {
-                event.preventDefault()
-                void actions.goOn()
-              }} id="wizard">
-                <Step {...{ page, hrefOf, translations }} />
-              </form>
+              <StepForm onDone={() => void actions.goOn()}><Step {...{ page, hrefOf, translations }} /></StepForm>
             </FormProvider>
             <aside className={styles.aside} aria-label={t('wizard.price')}>
               <Price price={latest.price} />

@@ -72,12 +72,7 @@ export function ChooseChanges({ cycle, before, onClose, onReady }: ChooseChanges
         title={t('cycles.correct.include')} chosen={included} onChange={setIncluded}
         researches={late.map(({ researchId, companyName, name }) => ({ researchId, label: companyName, help: name }))}
       />
-      {failed !== undefined && (
-        <Notice kind="error" live>
-          {failed === 'nothing' ? t('cycles.correct.nothing')
-            : codeOf(failed) === 'STATE_CONFLICT' ? t('cycles.close.changed') : errorText(t, failed)}
-        </Notice>
-      )}
+      {failed !== undefined && <Failure failed={failed} />}
       <div className={styles.acts}>
         <Button onClick={onClose} disabled={busy}>{t('kit:cancel')}</Button>
         <Button type="submit" look="primary" busy={busy} busyLabel={t('cycles.correct.computing')}>
@@ -85,6 +80,17 @@ export function ChooseChanges({ cycle, before, onClose, onReady }: ChooseChanges
         </Button>
       </div>
     </form>
+  )
+}
+
+/** @param failed an error, or that nothing would change */
+function Failure({ failed }: { failed: unknown }) {
+  const { t } = useTexts()
+  return (
+    <Notice kind="error" live>
+      {failed === 'nothing' ? t('cycles.correct.nothing')
+        : codeOf(failed) === 'STATE_CONFLICT' ? t('cycles.close.changed') : errorText(t, failed)}
+    </Notice>
   )
 }
 

@@ -35,11 +35,8 @@ export function Builder() {
     setView('translations')
     setChosen(language)
   })
-  const { extra, limit, room, inUse, tooFew } = builder
+  const { extra, limit, room, tooFew } = builder
   const target = chosen && chosen !== extra.sourceLanguage ? chosen : firstTarget(builder)
-  const counts = neededLanguages(extra, inUse).map((language) => countTexts(extra, language))
-  const missing = counts.reduce((sum, each) => sum + each.missing, 0)
-  const older = counts.reduce((sum, each) => sum + each.older, 0)
   useReveal(builder)
   return (
     <BuilderContext value={builder}>
@@ -68,16 +65,7 @@ export function Builder() {
               { key: 'questions', label: t('extra.views.questions'), content: <Questions /> },
               {
                 key: 'translations',
-                label: (
-                  <>
-                    {t('extra.views.translations')}
-                    {missing + older > 0 && (
-                      <small className={styles.missed}>
-                        {' '}{missing > 0 ? t('extra.views.missing', { count: missing }) : t('extra.tr.older', { count: older })}
-                      </small>
-                    )}
-                  </>
-                ),
+                label: <>{t('extra.views.translations')}<Missed /></>,
                 content: <Translations target={target} onTarget={setChosen} />,
               },
             ]}
@@ -85,6 +73,21 @@ export function Builder() {
         )}
       <p role="status"><VisuallyHidden>{said}</VisuallyHidden></p>
     </BuilderContext>
+  )
+}
+
+/** How many texts lack a translation, or have one of an older text. */
+function Missed() {
+  const { t } = useTexts()
+  const { extra, inUse } = useBuilder()
+  const counts = neededLanguages(extra, inUse).map((language) => countTexts(extra, language))
+  const missing = counts.reduce((sum, each) => sum + each.missing, 0)
+  const older = counts.reduce((sum, each) => sum + each.older, 0)
+  if (missing + older === 0) return null
+  return (
+    <small className={styles.missed}>
+      {' '}{missing > 0 ? t('extra.views.missing', { count: missing }) : t('extra.tr.older', { count: older })}
+    </small>
   )
 }
 
