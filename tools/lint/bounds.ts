@@ -7,15 +7,8 @@ import type { Bounds } from './lengths.ts'
 export const bounds: Bounds = {
   functions: {
     'mfe-reports/src/features/comparative/group-choice.tsx': 80,
-    'mfe-survey/src/paper/scan-reading.ts': 80,
-    'mfe-survey/src/features/paper-entry/overview/close-entry.tsx': 80,
-    'mfe-survey/src/paper/scan-desk.ts': 70,
     'mfe-reports/src/features/basic/focus/focus-section.tsx': 70,
     'mfe-reports/src/ui/use-report-download.ts': 70,
-    'mfe-survey/src/answering/sending/device-keys.ts': 70,
-    'mfe-survey/src/features/paper-entry/scans/decide-again.tsx': 70,
-    'mfe-survey/src/features/questionnaire/extra-field.tsx': 70,
-    'mfe-survey/src/paper/measure-box.ts': 70,
   },
   lines: {
     '.dependency-cruiser.mjs': [2, 0],

@@ -40,25 +40,26 @@ function quantile(share: number, total: number): number {
 
 const inMm = (mm: number) => Math.round((margin + mm) / step)
 
-/** Measures a box, relative to the brightness of its paper and its border. @param boxSize outer side, in millimetres */
-export function measureBox(
-  { size, data }: Patch, boxSize: number, { dx, dy, shade }: BoxPlace, darkness = usualInk,
-): BoxInk {
-  const clamp = (at: number) => Math.min(Math.max(at, 0), size - 1)
+const clampTo = (at: number, size: number) => Math.min(Math.max(at, 0), size - 1)
+
+/** The samples outside a box, between 0.3 and 0.9 mm from it. */
+function ringAround({ size, data }: Patch, boxSize: number, { dx, dy }: BoxPlace): Uint8Array {
   const [outer, outerEnd, free, freeEnd] = [inMm(-0.9), inMm(boxSize + 0.9), inMm(-0.3), inMm(boxSize + 0.3)]
   const ring = new Uint8Array((outerEnd - outer) ** 2)
-  let ringSize = 0
+  let count = 0
   for (let j = outer; j < outerEnd; j++) {
-    const from = clamp(j + dy) * size
+    const from = clampTo(j + dy, size) * size
     const isAcross = j < free || j >= freeEnd
     for (let i = outer; i < outerEnd; i++) {
-      if (isAcross || i < free || i >= freeEnd) ring[ringSize++] = data[from + clamp(i + dx)]!
+      if (isAcross || i < free || i >= freeEnd) ring[count++] = data[from + clampTo(i + dx, size)]!
     }
   }
-  counts.fill(0)
-  for (let k = 0; k < ringSize; k++) counts[ring[k]!]!++
-  const paper = quantile(0.7, ringSize)
+  return ring.subarray(0, count)
+}
 
+/** The brightness of the border: a quarter of its samples is darker. */
+function borderOf({ size, data }: Patch, boxSize: number, { dx, dy }: BoxPlace): number {
+  const clamp = (at: number) => clampTo(at, size)
   counts.fill(0)
   const [near, far] = [inMm(0.1), inMm(boxSize - 0.18)]
   const [along, alongEnd] = [inMm(0.6), inMm(boxSize - 0.6)]
@@ -68,7 +69,19 @@ export function measureBox(
     counts[data[clamp(k + dy) * size + clamp(near + dx)]!]!++
     counts[data[clamp(k + dy) * size + clamp(far + dx)]!]!++
   }
-  const border = quantile(0.25, 4 * (alongEnd - along))
+  return quantile(0.25, 4 * (alongEnd - along))
+}
+
+/** Measures a box, relative to the brightness of its paper and its border. @param boxSize outer side, in millimetres */
+export function measureBox(
+  { size, data }: Patch, boxSize: number, { dx, dy, shade }: BoxPlace, darkness = usualInk,
+): BoxInk {
+  const clamp = (at: number) => clampTo(at, size)
+  const ring = ringAround({ size, data }, boxSize, { dx, dy })
+  counts.fill(0)
+  for (const value of ring) counts[value]!++
+  const paper = quantile(0.7, ring.length)
+  const border = borderOf({ size, data }, boxSize, { dx, dy })
   // Smoothing makes a thin border lighter than the ink of a mark; a printer short of toner makes both lighter.
   const range = Math.min(Math.max((paper - border) * 1.15, paper * 0.35), paper)
   const [inkBelow, faintBelow] = [paper - darkness.ink * range, paper - darkness.faint * range]
@@ -96,13 +109,13 @@ export function measureBox(
     }
   }
   let around = 0
-  for (let k = 0; k < ringSize; k++) if (ring[k]! < inkBelow) around++
+  for (const value of ring) if (value < inkBelow) around++
   const area = (end - first) ** 2
   return {
     fill: ink / area,
     faint: faint / area,
     leastNinth: Math.min(...ninths.map((count, nth) => (count * 1000) / areas[nth]!)) / 1000,
     reach: ink === 0 ? 0 : (Math.max(right - left, bottom - top) + 1) * step,
-    around: around / ringSize,
+    around: around / ring.length,
   }
 }

@@ -115,6 +115,14 @@ function createAnswers(
   }
 }
 
+/** The entries of sheets, of which known ones stay as they were decided. */
+function entriesFor(
+  sheets: readonly ScannedSheet[], known: readonly ScannedEntry[], create: (sheet: ScannedSheet) => ScannedEntry,
+): ScannedEntry[] {
+  const byPrint = new Map(known.map((entry) => [entry.sheet.fingerprint, entry]))
+  return sheets.map((sheet) => byPrint.get(sheet.fingerprint) ?? create(sheet))
+}
+
 export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }: DeskParts): ScanDesk {
   const formOf = new Map(forms.map((form) => [form.id, form]))
   /** The answered sheets as they were before each answer. */
@@ -125,31 +133,25 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
   let order: BackOrder | undefined
   const sealing = createSheetSealing({
     instrument, desk, seal,
-    canBeUndone(entry) {
-      const last = history.at(-1)
-      return last !== undefined && current().asked !== null && isOfSheet(last)(entry)
-    },
+    canBeUndone: (entry) => current().asked !== null && history.slice(-1).some(isOfSheet(entry)),
   })
-  const { sealDecided, isNew, forget } = sealing
 
   /** Makes sheets of all pages; what was decided about a sheet stays. */
   async function join(): Promise<void> {
     const joined = await joinPages(reading.events(), forms, order)
-    const known = new Map(current().entries.map((entry) => [entry.sheet.fingerprint, entry]))
-    const entryFor = (sheet: ScannedSheet) =>
-      known.get(sheet.fingerprint) ?? toEntry(sheet, formOf.get(sheet.form)!, isDrawn())
     change({
-      entries: joined.sheets.filter(isNew).map(entryFor),
-      incomplete: joined.incomplete.filter(isNew),
+      entries: entriesFor(joined.sheets.filter(sealing.isNew), current().entries, (sheet) =>
+        toEntry(sheet, formOf.get(sheet.form)!, isDrawn())),
+      incomplete: joined.incomplete.filter(sealing.isNew),
       apart: joined.apart,
     })
-    await sealDecided()
+    await sealing.sealDecided()
   }
 
   /** Forgets all scans. */
   function reset(fault: DeskFault | null) {
     const reader = reading.forget()
-    forget()
+    sealing.forget()
     history.length = 0
     const { kept, leftOut, unfilled, unanswered } = current()
     change({ ...emptyDesk, kept, leftOut, unfilled, unanswered, fault })
@@ -157,8 +159,7 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
   }
 
   return {
-    current,
-    subscribe: desk.subscribe,
+    current, subscribe: desk.subscribe,
     async add(files) {
       try {
         await reading.read(files)
@@ -173,9 +174,8 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
       await join()
     },
     ...createAnswers(desk, sealing, history),
-    sealAgain: sealDecided,
-    nameOf: reading.nameOf,
-    cutOut: reading.cutOut,
+    sealAgain: sealing.sealDecided,
+    nameOf: reading.nameOf, cutOut: reading.cutOut,
     close() {
       reading.stop()
       // A reader that could not be loaded has ended already.

@@ -27,13 +27,8 @@ export interface ScanReading {
   forget(): Promise<ScanReader> | undefined
 }
 
-export function createScanReading(
-  forms: readonly PrintedForm[], openReader: OpenScanReader, { current, change }: DeskStore,
-): ScanReading {
-  let reader: Promise<ScanReader> | undefined
-  let stopping = new AbortController()
-  /** Calls of `read` that have not ended. */
-  let readings = 0
+/** What was found on pages, and which file on the desk each file of the reader is. */
+function createFindings({ current, change }: DeskStore) {
   let events: ScanEvent[] = []
   /** The place in `files` of each file that the reader has opened: it never opens those left when reading is stopped. */
   let listed = new Map<number, number>()
@@ -57,20 +52,39 @@ export function createScanReading(
     }
   }
 
-  /** @param first the place in `files` of the first file of its reading */
-  function hearFrom(first: number) {
-    let next = first
-    return (event: ScanEvent) => {
-      if (event.kind === 'file' || event.kind === 'bad file') listed.set(event.file, next++)
-      hear(event)
-    }
-  }
-
   return {
     events: () => events,
+    /** @param first the place in `files` of the first file of its reading */
+    hearFrom(first: number) {
+      let next = first
+      return (event: ScanEvent) => {
+        if (event.kind === 'file' || event.kind === 'bad file') listed.set(event.file, next++)
+        hear(event)
+      }
+    },
+    nameOf: ({ file }: ScanPlace) => current().files[listed.get(file) ?? -1]?.name ?? '',
+    forget() {
+      events = []
+      listed = new Map()
+    },
+  }
+}
+
+export function createScanReading(
+  forms: readonly PrintedForm[], openReader: OpenScanReader, desk: DeskStore,
+): ScanReading {
+  const { current, change } = desk
+  const findings = createFindings(desk)
+  let reader: Promise<ScanReader> | undefined
+  let stopping = new AbortController()
+  /** Calls of `read` that have not ended. */
+  let readings = 0
+
+  return {
+    events: findings.events,
     async read(files) {
       const { signal } = stopping
-      const handle = hearFrom(current().files.length)
+      const handle = findings.hearFrom(current().files.length)
       readings++
       change({
         reading: true, fault: null,
@@ -91,7 +105,7 @@ export function createScanReading(
       stopping = new AbortController()
       change({ reading: false })
     },
-    nameOf: ({ file }) => current().files[listed.get(file) ?? -1]?.name ?? '',
+    nameOf: findings.nameOf,
     async cutOut(place, area) {
       if (!reader) throw new Error('the scan is forgotten')
       return (await reader).cutOut(place, area)
@@ -99,8 +113,7 @@ export function createScanReading(
     forget() {
       const ended = reader
       reader = undefined
-      events = []
-      listed = new Map()
+      findings.forget()
       return ended
     },
   }

@@ -35,9 +35,35 @@ interface SyncFile {
   close(): void
 }
 
-/** The worker's whole script: it can't use anything from its surroundings. */
-function work(): void {
+/** Reading and writing of key files in the worker. As text in its script, it can't use anything from outside. */
+function fileActs() {
   const keyBytes = 32
+
+  function read(file: SyncFile): Uint8Array<ArrayBuffer> | null {
+    const key = new Uint8Array(keyBytes)
+    return file.getSize() === keyBytes && file.read(key, { at: 0 }) === keyBytes && key.some(Boolean) ? key : null
+  }
+
+  return {
+    read,
+    make(file: SyncFile): Uint8Array<ArrayBuffer> {
+      const found = read(file)
+      if (found) return found
+      const key = crypto.getRandomValues(new Uint8Array(keyBytes))
+      file.write(key, { at: 0 })
+      file.flush()
+      return key
+    },
+    overwrite(file: SyncFile): true {
+      file.write(new Uint8Array(file.getSize()), { at: 0 })
+      file.flush()
+      return true
+    },
+  }
+}
+
+/** The worker's script, which can't use anything from outside either. */
+function work({ read, make, overwrite }: ReturnType<typeof fileActs>): void {
   /** Chromium empties the folder of a private window ten minutes after the last use of any file. */
   const useEveryMs = 4 * 60_000
 
@@ -54,26 +80,8 @@ function work(): void {
     }
   }
 
-  function read(file: SyncFile): Uint8Array<ArrayBuffer> | null {
-    const key = new Uint8Array(keyBytes)
-    return file.getSize() === keyBytes && file.read(key, { at: 0 }) === keyBytes && key.some(Boolean) ? key : null
-  }
-
-  function make(file: SyncFile): Uint8Array<ArrayBuffer> {
-    const found = read(file)
-    if (found) return found
-    const key = crypto.getRandomValues(new Uint8Array(keyBytes))
-    file.write(key, { at: 0 })
-    file.flush()
-    return key
-  }
-
   async function destroy(folder: FileSystemDirectoryHandle, slot: string): Promise<null> {
-    const found = await withFile(folder, slot, false, (file) => {
-      file.write(new Uint8Array(file.getSize()), { at: 0 })
-      file.flush()
-      return true
-    })
+    const found = await withFile(folder, slot, false, overwrite)
     if (found) await folder.removeEntry(slot)
     return null
   }
@@ -108,7 +116,8 @@ const brokenText = 'the worker of device keys has failed'
 
 async function open(): Promise<DeviceKeys> {
   // Part of this script, so it shares its integrity check and the page's policy.
-  const source = URL.createObjectURL(new Blob([`(${work.toString()})()`], { type: 'text/javascript' }))
+  const script = `(${work.toString()})((${fileActs.toString()})())`
+  const source = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   const worker = new Worker(source)
   URL.revokeObjectURL(source)
   const waiting = new Map<number, { done: (key: Answered['key']) => void; failed: (error: Error) => void }>()

@@ -30,7 +30,6 @@ interface ExtraFieldProps {
 
 /** One of the company's own questions, with its comment. */
 export function ExtraField({ extra, question, language, given, error, alone, onChange, onOn }: ExtraFieldProps) {
-  const { t } = useTexts()
   const group = useRef<HTMLFieldSetElement>(null)
   const id = extraId(question)
   const { type, title, description, options, scale, required, commentsAllowed } = question
@@ -58,7 +57,7 @@ export function ExtraField({ extra, question, language, given, error, alone, onC
     >
       <legend id={`${id}-title`}>
         {alone ? <VisuallyHidden>{words}</VisuallyHidden> : words}
-        {!required && !alone && <span className={styles.optional}> ({t('kit:field.optional')})</span>}
+        {!required && !alone && <Optional />}
       </legend>
       {description && !alone && (
         <p id={`${id}-more`} className={styles.more}><ExtraWords {...{ extra, language }} text={description} /></p>
@@ -73,18 +72,13 @@ export function ExtraField({ extra, question, language, given, error, alone, onC
         : <ExtraChoices {...{ extra, question, language, given }} kbd={alone} onChoose={choose} />}
       {error && <p id={`${id}-note`} className={styles.note}><Icon name="alert" size="sm" />{error}</p>}
       {!required && single && isAnswered(given) && (
-        <div className={styles.under}>
-          <Button
-            look="quiet" edge="left"
-            onClick={() => {
-              onChange({ options: undefined, step: undefined })
-              // The button disappears with the answer.
-              group.current?.querySelector('input')?.focus()
-            }}
-          >
-            {t('step.clear')}
-          </Button>
-        </div>
+        <ClearChoice
+          onClear={() => {
+            onChange({ options: undefined, step: undefined })
+            // The button disappears with the answer.
+            group.current?.querySelector('input')?.focus()
+          }}
+        />
       )}
       {commentsAllowed && (
         <ExtraComment
@@ -93,6 +87,20 @@ export function ExtraField({ extra, question, language, given, error, alone, onC
         />
       )}
     </fieldset>
+  )
+}
+
+function Optional() {
+  const { t } = useTexts()
+  return <span className={styles.optional}> ({t('kit:field.optional')})</span>
+}
+
+function ClearChoice({ onClear }: { onClear: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.under}>
+      <Button look="quiet" edge="left" onClick={onClear}>{t('step.clear')}</Button>
+    </div>
   )
 }
 

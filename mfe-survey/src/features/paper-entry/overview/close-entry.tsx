@@ -43,28 +43,21 @@ export function CloseEntry({ entry, session, ready, refresh }: CloseEntryProps) 
 
 type Fault = 'wrong' | 'meanwhile' | 'conflict' | 'failed'
 
-function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEntryProps & { open: boolean; onClose: () => void }) {
+interface CloseDialogProps extends CloseEntryProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The number that is typed to confirm, and its fault. */
+function useClosing({ entry: { researchId: id, entered }, refresh, onClose }: CloseDialogProps) {
   const { t } = usePaperTexts()
   const { notify } = useHost()
-  const form = useId()
   const [typed, setTyped] = useState<Count>(null)
   const [fault, setFault] = useState<Fault>()
   const [close, { isLoading }] = useClosePaperEntryMutation()
-  const { researchId: id, taken, entered, declared } = entry
-  const missing = declared - entered
-  const unfinished = open && session.isUnfinished()
-  const canClose = ready === 0 && !unfinished
 
-  function quit() {
+  async function confirm() {
     if (isLoading) return
-    setTyped(null)
-    setFault(undefined)
-    onClose()
-  }
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (isLoading || !canClose) return
     if (typed !== entered) return setFault('wrong')
     setFault(undefined)
     try {
@@ -79,7 +72,32 @@ function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEnt
     refresh()
   }
 
-  const said = fault === 'wrong' || fault === 'meanwhile'
+  return {
+    typed, setTyped, fault, isLoading, confirm,
+    quit() {
+      if (isLoading) return
+      setTyped(null)
+      setFault(undefined)
+      onClose()
+    },
+  }
+}
+
+function CloseDialog(props: CloseDialogProps) {
+  const { entry: { taken, entered, declared }, session, ready, open } = props
+  const { t } = usePaperTexts()
+  const form = useId()
+  const { typed, setTyped, fault, isLoading, confirm, quit } = useClosing(props)
+  const missing = declared - entered
+  const unfinished = open && session.isUnfinished()
+  const canClose = ready === 0 && !unfinished
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canClose) void confirm()
+  }
+
+  const error = fault === 'wrong' || fault === 'meanwhile'
     ? t(`paper.close.${fault}`, { entered }) : fault && t(`paper.close.${fault}`)
   return (
     <Dialog
@@ -93,7 +111,7 @@ function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEnt
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void confirm(event)}>
+      <form id={form} className={styles.form} onSubmit={submit}>
         {ready > 0 && <Notice kind="warn">{t('paper.close.unsent', { count: ready })}</Notice>}
         {unfinished && <Notice kind="warn">{t('paper.close.unfinished')}</Notice>}
         {canClose && (
@@ -109,7 +127,7 @@ function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEnt
             <p><b>{t('paper.close.undo')}</b></p>
             <NumberField
               data-focus-first label={t('paper.close.number')} help={t('paper.close.numberHelp', { entered, declared })}
-              value={typed} onChange={setTyped} error={said}
+              value={typed} onChange={setTyped} error={error}
             />
           </>
         )}

@@ -18,14 +18,13 @@ import styles from './decide.module.css'
 /** A scanned sheet that was drawn: it is typed from its pictures, without what was read of it. */
 export function DecideAgain({ desk, asked: { entry: scanned, form }, sheet }: AskedProps) {
   const { t } = usePaperTexts()
-  const { fields, marks, sheet: { places } } = scanned
+  const { fields, marks } = scanned
   const [entry, setEntry] = useState<HandEntry>({ stage: 'again', keying: newKeying, texts: {}, first: marks })
   const [wrong, setWrong] = useState(0)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [entry.stage])
   const asked = askedFields(entry, fields)
   const whole = isWhole(entry, fields)
-  const field = asked[entry.keying.at]
 
   function go() {
     const next = finish(entry, fields, false)
@@ -63,21 +62,35 @@ export function DecideAgain({ desk, asked: { entry: scanned, form }, sheet }: As
           <Announcer {...{ entry, sheet, whole, wrong }} />
         </div>
         <div className={styles.stack}>
-          {field && picturesOf(scanned, field.id, form).map(({ place, area, from, to }) => (
-            <CutOut
-              key={`${field.id} ${place.page}`} {...{ desk, place, area }} between={[from, to]}
-              label={t('paper.decide.picture')}
-            />
-          ))}
-          {!field && places.map((place, nth) => (
-            <CutOut
-              key={`${place.file}.${place.page}`} {...{ desk, place }} area={wholePage}
-              label={t('paper.hand.page', { page: nth + 1 })}
-            />
-          ))}
+          <Pictures {...{ desk, scanned, form }} field={asked[entry.keying.at]?.id} />
           <SheetMirror {...{ entry, sheet }} />
         </div>
       </div>
     </>
   )
+}
+
+interface PicturesProps extends Pick<AskedProps, 'desk'> {
+  scanned: AskedProps['asked']['entry']
+  form: AskedProps['asked']['form']
+  /** None once all are typed. */
+  field: string | undefined
+}
+
+/** The pictures of the field that is typed, or all pages. */
+function Pictures({ desk, scanned, form, field }: PicturesProps) {
+  const { t } = usePaperTexts()
+  if (field !== undefined) {
+    return picturesOf(scanned, field, form).map(({ place, area, from, to }) => (
+      <CutOut
+        key={`${field} ${place.page}`} {...{ desk, place, area }} between={[from, to]} label={t('paper.decide.picture')}
+      />
+    ))
+  }
+  return scanned.sheet.places.map((place, nth) => (
+    <CutOut
+      key={`${place.file}.${place.page}`} {...{ desk, place }} area={wholePage}
+      label={t('paper.hand.page', { page: nth + 1 })}
+    />
+  ))
 }
