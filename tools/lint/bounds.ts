@@ -7,8 +7,6 @@ import type { Bounds } from './lengths.ts'
 export const bounds: Bounds = {
   functions: {
     'mfe-reports/src/features/comparative/group-choice.tsx': 80,
-    'mfe-reports/src/features/basic/focus/focus-section.tsx': 70,
-    'mfe-reports/src/ui/use-report-download.ts': 70,
   },
   lines: {
     '.dependency-cruiser.mjs': [2, 0],

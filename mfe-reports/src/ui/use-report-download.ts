@@ -13,6 +13,29 @@ type ReportFile = DataOf<typeof createReportFile>
 /** Another report of the research, instead of the basic one. */
 export type OtherReport = Pick<BodyOf<typeof createReportFile>, 'benchmark' | 'comparative'>
 
+/** Follows the job of a file. */
+function useProgress(
+  file: ReportFile | null, setFile: (file: ReportFile | null) => void, setFailed: (failed: true) => void,
+) {
+  const working = file !== null && (file.state === 'queued' || file.state === 'working')
+  const { data: latest, error } = useGetReportFileQuery(
+    { params: { fileId: file?.id ?? '' } }, { skip: !working, pollingInterval: 700 },
+  )
+
+  useEffect(() => {
+    if (latest && latest.id === file?.id && latest.state !== file.state) setFile(latest)
+  }, [latest, file, setFile])
+
+  useEffect(() => {
+    if (error && working) {
+      setFile(null)
+      setFailed(true)
+    }
+  }, [error, working, setFile, setFailed])
+
+  return { working, progress: latest?.progress ?? file?.progress ?? 0 }
+}
+
 /**
  * Requests a report as a file, follows its job, and saves the file when it is ready; a failure can be retried.
  * @param other by default its basic report
@@ -27,21 +50,7 @@ export function useReportDownload(researchId: string, other?: OtherReport) {
   const [asked, setAsked] = useState<ReportFormat | null>(null)
   const [creating, setCreating] = useState(false)
   const [failed, setFailed] = useState(false)
-  const working = file !== null && (file.state === 'queued' || file.state === 'working')
-  const { data: latest, error } = useGetReportFileQuery(
-    { params: { fileId: file?.id ?? '' } }, { skip: !working, pollingInterval: 700 },
-  )
-
-  useEffect(() => {
-    if (latest && latest.id === file?.id && latest.state !== file.state) setFile(latest)
-  }, [latest, file])
-
-  useEffect(() => {
-    if (error && working) {
-      setFile(null)
-      setFailed(true)
-    }
-  }, [error, working])
+  const { working, progress } = useProgress(file, setFile, setFailed)
 
   useEffect(() => {
     if (!file || (file.state !== 'ready' && file.state !== 'failed')) return
@@ -77,8 +86,7 @@ export function useReportDownload(researchId: string, other?: OtherReport) {
     /** Requests what failed again. */
     retry: () => asked && void start(asked),
     busy: creating || working,
-    progress: latest?.progress ?? file?.progress ?? 0,
-    failed,
+    progress, failed,
     quit: () => setFailed(false),
   }
 }

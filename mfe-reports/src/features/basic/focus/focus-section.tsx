@@ -18,6 +18,16 @@ export function useSeesFocus(): boolean {
   return user?.scope === 'company' && !acting
 }
 
+/** A heading where reading continues when the focused element is gone. */
+function useHeading() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState(0)
+  useEffect(() => {
+    if (moved > 0) heading.current?.focus()
+  }, [moved])
+  return { heading, continueThere: () => setMoved((count) => count + 1) }
+}
+
 /** What the company will work on. */
 export function FocusSection({ report }: { report: BasicReport }) {
   const { t } = useTexts()
@@ -27,15 +37,10 @@ export function FocusSection({ report }: { report: BasicReport }) {
   const [set, setting] = useSetReportFocusMutation()
   const [remove, removing] = useRemoveReportFocusMutation()
   const [editing, setEditing] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [moved, setMoved] = useState(0)
-  // The focused element is gone: reading continues at the heading.
-  useEffect(() => {
-    if (moved > 0) heading.current?.focus()
-  }, [moved])
+  const { heading, continueThere } = useHeading()
   const show = (form: boolean) => {
     setEditing(form)
-    setMoved((count) => count + 1)
+    continueThere()
   }
   const save = async (body: Focus) => {
     try {
