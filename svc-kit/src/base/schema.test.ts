@@ -46,6 +46,25 @@ describe('a compiled check', () => {
       .toEqual(['/counts/a', '/counts/c'])
   })
 
+  test('when ids are in upper case, then they become lower case, and other texts stay', () => {
+    const id = '0197F1E2-3B4C-7D5E-8F60-718293A4B5C6'
+    const ids = compileCheck({
+      type: 'object',
+      properties: {
+        id: { type: 'string', format: 'uuid' },
+        other: { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] },
+        which: { anyOf: [{ const: 'ALL' }, { type: 'array', items: { type: 'string', format: 'uuid' } }] },
+        either: { anyOf: [{ const: 'ALL' }, { type: 'string', format: 'uuid' }] },
+        name: { type: 'string' },
+      },
+    })
+    const lower = id.toLowerCase()
+    expect(ids({ id, other: id, which: [id], either: id, name: id }).value)
+      .toEqual({ id: lower, other: lower, which: [lower], either: lower, name: id })
+    expect(ids({ id: lower, other: null, which: 'ALL', either: 'ALL' }).value)
+      .toEqual({ id: lower, other: null, which: 'ALL', either: 'ALL' })
+  })
+
   test('when a field is missing, then the fault has its path', () => {
     expect(check({ name: 'I', address: {} }).faults).toEqual([
       { path: '/name', rule: 'minLength', params: { limit: 2 } },

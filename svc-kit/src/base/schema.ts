@@ -15,7 +15,7 @@ interface Schema {
 }
 
 export interface Checked<T> {
-  /** The value without undeclared fields, coerced if requested. */
+  /** The value without undeclared fields, ids in lower case, coerced if requested. */
   readonly value: T
   readonly faults: readonly FieldFault[]
 }
@@ -116,9 +116,18 @@ function patternsOf(patternProperties: Readonly<Record<string, Schema>>): readon
   return patterns
 }
 
-/** A copy of a valid value with only the declared fields. */
+const uuid = { type: 'string', format: 'uuid' } as const satisfies Schema
+
+const isUuid = ({ format, anyOf, oneOf }: Schema): boolean =>
+  format === 'uuid' || (anyOf ?? oneOf)?.some(isUuid) === true
+
+/** Ids in lower case, as everything that stores or compares them has them; other values as they are. */
+const canonical = (schema: Schema, value: unknown): unknown =>
+  typeof value === 'string' && isUuid(schema) && fits(uuid, value) ? value.toLowerCase() : value
+
+/** A copy of a valid value with only the declared fields, and ids in lower case. */
 function strip(schema: Schema, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null) return canonical(schema, value)
   const union = schema.anyOf ?? schema.oneOf
   if (union) {
     const branch = union.find((one) => fits(one, value))

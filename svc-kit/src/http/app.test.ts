@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { defineOperation } from '@glas/contracts/operation'
+import { Uuid } from '@glas/contracts/schema'
 import Type from 'typebox'
 import type { ApiError } from '../base/errors.ts'
 import { createLogger } from '../base/logger.ts'
@@ -32,7 +33,10 @@ const getBroken = defineOperation({
   data: Type.Object({ name: Type.String() }) })
 const getDatabaseFault = defineOperation({ ...common, id: 'get-database-fault', method: 'GET', path: '/api/fault',
   access: 'public', data: Type.Object({}) })
-const operations = [getThing, addThing, sendAnswer, takeTicket, getFile, putFile, getBroken, getDatabaseFault]
+const putOwner = defineOperation({ ...common, id: 'put-owner', method: 'PUT', path: '/api/owners/:id', access: 'public',
+  params: Type.Object({ id: Uuid }), query: Type.Object({ by: Type.Optional(Uuid) }), body: Type.Object({ to: Uuid }),
+  data: Type.Object({ ids: Type.Array(Type.String()) }) })
+const operations = [getThing, addThing, sendAnswer, takeTicket, getFile, putFile, getBroken, getDatabaseFault, putOwner]
 
 let server: Listening
 let tokens: TestTokens
@@ -58,6 +62,7 @@ beforeAll(async () => {
       })
       route(router, getFile, () => ({ file: Buffer.from('%PDF'), fileName: 'izvještaj.pdf' }))
       route(router, putFile, ({ body }) => ({ hex: body.toString('hex') }))
+      route(router, putOwner, ({ params, query, body }) => ({ ids: [params.id, query.by ?? '', body.to] }))
       route(router, getBroken, () => ({}) as never)
       route(router, getDatabaseFault, () => {
         throw Object.assign(new Error("insert into `codes` values ('K7Q2')"), { code: 'ER_DUP_ENTRY', errno: 1062,
@@ -97,6 +102,13 @@ describe('what goes in and out', () => {
     const query = { page: 2, x: 1 }
     const answer = await call(server.url, getThing, { params: { id: 4 }, query, token: await tokens.tokenFor() })
     expect(answer.data).toEqual({ id: 4, page: 2 })
+  })
+
+  test('when ids are in upper case, then handlers get them in lower case, from path, query and body', async () => {
+    const id = '0197f1e2-3b4c-7d5e-8f60-718293a4b5c6'
+    const upper = id.toUpperCase()
+    const answer = await call(server.url, putOwner, { params: { id: upper }, query: { by: upper }, body: { to: upper } })
+    expect(answer.data).toEqual({ ids: [id, id, id] })
   })
 
   test('when the body is malformed, too large, of another type or lacks a field, then it is a coded 4xx', async () => {

@@ -16,9 +16,6 @@ export interface GroupsAsked {
   readonly also?: readonly string[] | undefined
 }
 
-/** Ids of requests may be in upper case. */
-const isOf = (id: string) => ({ researchId }: BasicReport): boolean => researchId === id.toLowerCase()
-
 /**
  * The yearly reports of the company of one, oldest first.
  * @throws NOT_FOUND for a PULS, too: it has no comparative report
@@ -26,7 +23,7 @@ const isOf = (id: string) => ({ researchId }: BasicReport): boolean => researchI
 async function readYearly(db: Database | Transaction, researchId: string, caller: Caller): Promise<BasicReport[]> {
   const waves = await readWaves(db, researchId, caller)
   const reports = waves.filter(({ product }) => product === 'izz').map(({ report }) => report)
-  if (!reports.some(isOf(researchId))) throw notFound()
+  if (!reports.some((report) => report.researchId === researchId)) throw notFound()
   return reports.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
 }
 
@@ -38,7 +35,7 @@ export async function readComparativeGroups(
   db: Database | Transaction, researchId: string, { by, also = [] }: GroupsAsked, caller: Caller,
 ): Promise<ComparativeGroups> {
   const reports = await readYearly(db, researchId, caller)
-  const report = reports.find(isOf(researchId))!
+  const report = reports.find((one) => one.researchId === researchId)!
   const tables: DimensionTable[] = []
   for (const { key } of report.dimensions) {
     tables.push(JSON.parse(await readPart(db, researchId, `dimension:${key}`, caller)) as DimensionTable)
@@ -62,9 +59,9 @@ export async function readComparativeYears(
   db: Database | Transaction, researchId: string, others: readonly string[] | undefined, caller: Caller,
 ): Promise<ComparativeYears> {
   const known = await readYearly(db, researchId, caller)
-  if (others?.some((id) => !known.some(isOf(id)))) throw notFound()
+  if (others?.some((id) => !known.some((report) => report.researchId === id))) throw notFound()
   const chosen = others
-    ? known.filter((report) => [researchId, ...others].some((id) => isOf(id)(report)))
+    ? known.filter((report) => [researchId, ...others].includes(report.researchId))
     : known.slice(-mostYears)
   if (chosen.length < 2) {
     throw new ApiError('YEARS_NOT_AVAILABLE', {

@@ -29,8 +29,7 @@ export async function readTrend(
   db: Database | Transaction, researchId: string, caller: Caller,
 ): Promise<ReportTrend> {
   const waves = await readWaves(db, researchId, caller)
-  // Ids of requests may be in upper case.
-  const trend = trendOf(researchId.toLowerCase(), waves)
+  const trend = trendOf(researchId, waves)
   throwIfRefused(auditTrend(trend, waves.map(({ report }) => report)))
   return trend
 }
