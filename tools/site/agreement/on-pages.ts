@@ -1,4 +1,5 @@
 import type { UiLocale } from '@glas/contracts/locales'
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { OrderEnd } from '@glas/contracts/reporting/order'
 import type { BasicReport, DimensionTable, GroupFigures } from '@glas/contracts/reporting/report'
 import type { ReportKind } from '@glas/contracts/reporting/report-file'
@@ -151,7 +152,7 @@ function comparativeRows({ comparative }: Content, locale: UiLocale): Row[] {
   const { groups: { columns, categories, whole, dimensions }, years } = comparative!
   const named = ({ additional, dimension, label }: (typeof columns)[number]) => {
     const of = additional ? dimensions.find(({ key }) => key === dimension) : undefined
-    return plain(of ? `${(of.shortName ?? of.title)[locale]}: ${label[locale]}` : label[locale])
+    return plain(of ? `${dimensionName(of)[locale]}: ${label[locale]}` : label[locale])
   }
   const shown = columns.filter(({ visible }) => visible)
   const measured = (label: string, own: Composite | undefined, find: (figures: GroupFigures) => Composite | undefined): Row => ({ label, numbers: [

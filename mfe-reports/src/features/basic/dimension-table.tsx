@@ -1,3 +1,4 @@
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
 import { formatDifference } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -50,12 +51,12 @@ interface DimensionHeadingProps {
 }
 
 /** Short name and question of a dimension, for print. */
-export function DimensionHeading({ dimension: { title, shortName } }: DimensionHeadingProps) {
+export function DimensionHeading({ dimension }: DimensionHeadingProps) {
   const locale = useLocale()
-  const name = (shortName ?? title)[locale]
+  const [name, title] = [dimensionName(dimension)[locale], dimension.title[locale]]
   return (
     <h3 className={styles.dimension}>
-      {name}{title[locale] !== name && <>{' '}<span>{title[locale]}</span></>}
+      {name}{title !== name && <>{' '}<span>{title}</span></>}
     </h3>
   )
 }
@@ -75,7 +76,7 @@ export function PrintedDimension(props: DimensionTableProps) {
 export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   const { t } = useTexts()
   const locale = useLocale()
-  const name = (dimension.shortName ?? dimension.title)[locale]
+  const name = dimensionName(dimension)[locale]
   const lacking = dimension.groups.some(
     ({ profile }) => profile?.categories && profile.categories.length < report.categories.length,
   )

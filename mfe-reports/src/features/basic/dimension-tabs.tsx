@@ -1,3 +1,4 @@
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { BasicReport, DimensionKey } from '@glas/contracts/reporting/report'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -28,13 +29,13 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
     <section className={styles.block}>
       <header>
         <h2>{t('groups.title')}</h2><p>{t(groupsNote(report))}</p>
-        {chosen.visible && <PictureMenu title={`${t('groups.title')}: ${(chosen.shortName ?? chosen.title)[locale]}`} />}
+        {chosen.visible && <PictureMenu title={`${t('groups.title')}: ${dimensionName(chosen)[locale]}`} />}
       </header>
       <Tabs
         label={t('groups.by')} selected={chosen.key} onSelect={onBy}
-        tabs={dimensions.map(({ key, title, shortName }) => ({
-          key, label: (shortName ?? title)[locale],
-          content: <DimensionPanel key={key} report={report} dimension={key} />,
+        tabs={dimensions.map((dimension) => ({
+          key: dimension.key, label: dimensionName(dimension)[locale],
+          content: <DimensionPanel key={dimension.key} report={report} dimension={dimension.key} />,
         }))}
       />
     </section>

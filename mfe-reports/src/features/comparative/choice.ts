@@ -1,6 +1,7 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { ComparativeGroups } from '@glas/contracts/reporting/comparative'
 import { mostAdditionalAnswers, mostYears } from '@glas/contracts/reporting/comparative'
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import { type DimensionKey, dimensionKeys } from '@glas/contracts/reporting/report'
 
 /** What a reader has chosen; it is in the page's address. */
@@ -48,5 +49,5 @@ export const shownDimension = ({ by, dimensions }: ComparativeGroups) => dimensi
 /** Its name; empty if no dimension is chosen. */
 export function shownName(groups: ComparativeGroups, locale: UiLocale): string {
   const dimension = shownDimension(groups)
-  return dimension ? (dimension.shortName ?? dimension.title)[locale] : ''
+  return dimension ? dimensionName(dimension)[locale] : ''
 }

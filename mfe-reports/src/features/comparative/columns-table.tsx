@@ -1,5 +1,6 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Column, ComparativeGroups } from '@glas/contracts/reporting/comparative'
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
@@ -33,7 +34,7 @@ function drawnOf({ columns, dimensions }: ComparativeGroups, locale: UiLocale): 
   const first = shown.find(({ additional }) => additional)
   const name = ({ additional, dimension, label }: Column) => {
     const own = additional ? dimensions.find(({ key }) => key === dimension) : undefined
-    return own ? `${(own.shortName ?? own.title)[locale]}: ${label[locale]}` : label[locale]
+    return own ? `${dimensionName(own)[locale]}: ${label[locale]}` : label[locale]
   }
   const hidden = columns.filter((column) => !shown.includes(column))
   return { shown, hidden, apart: (column) => column === first, name }

@@ -1,4 +1,5 @@
 import { mostAdditionalAnswers, type ComparativeGroups } from '@glas/contracts/reporting/comparative'
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { DimensionKey } from '@glas/contracts/reporting/report'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -21,7 +22,7 @@ export function GroupChoice({ groups, choice, onChoose }: GroupChoiceProps) {
   const [second, setSecond] = useState<DimensionKey>()
   const [third, setThird] = useState<string>()
   const chosen = choice.by === 'none' ? undefined : shownDimension(groups)
-  const nameOf = ({ title, shortName }: ComparativeGroups['dimensions'][number]) => (shortName ?? title)[locale]
+  const nameOf = (dimension: ComparativeGroups['dimensions'][number]) => dimensionName(dimension)[locale]
   const other = groups.dimensions.find(({ key }) => key === second && key !== chosen?.key)
   const also = choice.also.filter((answer) => !chosen || !answer.startsWith(`${chosen.key}:`))
   const full = also.length >= mostAdditionalAnswers

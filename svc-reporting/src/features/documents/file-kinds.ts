@@ -1,4 +1,5 @@
 import type { UiLocale } from '@glas/contracts/locales'
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { ReportFormat, ReportKind } from '@glas/contracts/reporting/report-file'
 import type { printedPages } from '../../links.ts'
 import type { Frozen } from './frozen.ts'
@@ -55,7 +56,7 @@ function choiceOf(frozen: Frozen): string[] {
   const { comparative: { groups, years }, locale } = frozen
   const dimension = groups.dimensions.find(({ key }) => key === groups.by)
   return [
-    ...(dimension ? [(dimension.shortName ?? dimension.title)[locale]] : []),
+    ...(dimension ? [dimensionName(dimension)[locale]] : []),
     ...groups.columns.filter(({ additional }) => additional).map(({ label }) => label[locale]),
     ...(years ? [years.years.map(({ endsOn }) => endsOn.slice(0, 4)).join(', ')] : []),
   ]

@@ -1,4 +1,5 @@
 import type { Column, ComparativeGroups } from '@glas/contracts/reporting/comparative'
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { GroupFigures } from '@glas/contracts/reporting/report'
 import { type Measure, measuresIn } from './measures.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -32,7 +33,7 @@ function valueOf(figures: GroupFigures, measure: Measure, { score, enps }: Writi
 function linesOf(groups: ComparativeGroups, { t, localized }: Writing) {
   const division = ({ dimension }: Column) => {
     const own = groups.dimensions.find(({ key }) => key === dimension)
-    return own ? localized(own.shortName ?? own.title) : dash
+    return own ? localized(dimensionName(own)) : dash
   }
   return [
     { name: t.whole, division: dash, figures: groups.whole.categories ? groups.whole : undefined },

@@ -1,3 +1,4 @@
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { Dimension } from '@glas/contracts/reporting/report'
 import type { Static } from 'typebox'
 import type { Cell, Sheet } from './sheet.ts'
@@ -13,7 +14,7 @@ export function groupSheets({ report }: FrozenTables, writing: Writing): Sheet[]
   const asked = report.dimensions.some(({ groups }) => groups.some(({ profile }) => profile?.esi))
   const graded = report.dimensions.some(({ groups }) => groups.some(({ profile }) => profile?.enps))
   return report.dimensions.map((dimension) => {
-    const name = localized(dimension.shortName ?? dimension.title)
+    const name = localized(dimensionName(dimension))
     const title = localized(dimension.title)
     return {
       id: `groups_${dimension.key.replaceAll('-', '_')}`, name, about: t.group(name), fixed: 1,

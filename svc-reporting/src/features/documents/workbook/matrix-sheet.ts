@@ -1,3 +1,4 @@
+import { dimensionName } from '@glas/contracts/reporting/dimension-name'
 import type { Profile } from '@glas/contracts/reporting/report'
 import type { Cell, Sheet } from './sheet.ts'
 import { titlesOf } from './whole-sheets.ts'
@@ -12,7 +13,7 @@ interface Group {
 export function matrixSheet({ report }: FrozenTables, { t, localized, mean, count }: Writing): Sheet {
   const categoryOf = titlesOf(report)
   const groups: Group[] = report.dimensions.flatMap((dimension) => dimension.groups.map(({ label, visible, profile }) => ({
-    title: `${localized(dimension.shortName ?? dimension.title)}: ${localized(label)}`,
+    title: `${localized(dimensionName(dimension))}: ${localized(label)}`,
     profile: visible ? profile : undefined,
   })))
   const all = [{ title: t.whole, profile: report.whole }, ...groups].map((group) => ({
