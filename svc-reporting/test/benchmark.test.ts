@@ -62,6 +62,16 @@ test('when a year is closed, then each company reads its benchmark, and before t
   expect(JSON.stringify(data)).not.toContain('Tvrtka 3')
 })
 
+test('when a company was approved with a logo, then its benchmark has it, and no other', async () => {
+  const logo = { id: newId(), width: 348, height: 120 }
+  const research = buildApproved({ endsOn: '2030-05-20', startsOn: '2030-05-01' })
+  await publishCompany(world, { research: { ...research, company: { ...research.company, logo } }, endsOn: '2030-05-20' })
+  const [other] = await ten('2030')
+  await close('2030')
+  expect((await read(research.applicationId)).data.logo).toEqual(logo)
+  expect((await read(other!.applicationId)).data.logo).toBeUndefined()
+})
+
 test('when a company is outside the award, then it reads its benchmark, and no mean has its figures', async () => {
   const companies = await ten('2024')
   // 60% of the employees have answered, too few for the award.

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Picture } from '../identity/assets.operations.ts'
 import { industries } from '../identity/company.ts'
 import { defineOperation } from '../operation.ts'
 import { Instant, LocalDate, Uuid } from '../schema.ts'
@@ -69,6 +70,8 @@ export type StoredBenchmark = Static<typeof StoredBenchmark>
 export const Benchmark = Type.Object({
   researchId: Uuid,
   companyName: Type.String(),
+  /** At the approval; absent if it had none. */
+  logo: Type.Optional(Picture),
   name: Type.String(),
   startsOn: LocalDate,
   endsOn: LocalDate,

@@ -28,11 +28,11 @@ const open = (kind: string, scope: 'admin' | 'company', unread = false) => start
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 test.each([
-  ['osnovni', '/profil/izz'], ['usporedni', '/profil/izz'], ['benchmark', '/profil/izz'], ['puls', '/profil/puls'],
-])('when the report %s is closed, then a company is at its list, and an administrator at the application', async (kind, list) => {
+  ['osnovni', 'izz'], ['usporedni', 'izz'], ['benchmark', 'izz'], ['puls', 'puls'],
+])('when the report %s is closed, then a company is at the research, and an administrator at the application', async (kind, product) => {
   const { unmount } = await open(kind, 'company')
   await heading()
-  expect(await hrefOf('Zatvori')).toBe(list)
+  expect(await hrefOf('Zatvori')).toBe(`/profil/${product}/${researchId}`)
   unmount()
   const { container } = await open(kind, 'admin')
   await heading()

@@ -3,35 +3,37 @@ import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { usePaths } from '../paths.ts'
 import { useTexts } from '../texts.ts'
 
-/** The list of the company's researches that the report is in. */
-type CompanyList = 'profile-izz' | 'profile-puls'
-
 /** Administrators come from an application, and have no list of the company's. */
 export const useIsAdministrator = (): boolean => useSession().user?.scope === 'admin'
 
-function useWayBack(researchId: string, list: CompanyList): string | undefined {
+function useApplications() {
   const to = usePaths()
-  if (!useIsAdministrator()) return to(list)
-  return researchId ? to('admin-applications-id', { id: researchId }) : to('admin-applications')
+  return (researchId: string) => (researchId ? to('admin-applications-id', { id: researchId }) : to('admin-applications'))
 }
 
 interface CloseReportProps {
   researchId: string
-  list?: CompanyList
+  product?: 'izz' | 'puls'
 }
 
-/** Closes a report: a company is back at its list, an administrator at the application. */
-export function CloseReport({ researchId, list = 'profile-izz' }: CloseReportProps) {
+/** Closes a report: a company is back at the research, an administrator at the application. */
+export function CloseReport({ researchId, product = 'izz' }: CloseReportProps) {
   const { t } = useTexts()
-  return <ButtonLink look="quiet" edge="right" href={useWayBack(researchId, list)}>{t('report.close')}</ButtonLink>
+  const to = usePaths()
+  const application = useApplications()
+  const admin = useIsAdministrator()
+  const href = admin ? application(researchId) : to(`profile-${product}-id`, { id: researchId })
+  return <ButtonLink look="quiet" edge="right" href={href}>{t('report.close')}</ButtonLink>
 }
 
 /** The way back from a report that can't be read. */
 export function LeaveUnread({ researchId }: { researchId: string }) {
   const { t } = useTexts()
+  const to = usePaths()
+  const application = useApplications()
   const admin = useIsAdministrator()
   return (
-    <ButtonLink look="primary" href={useWayBack(researchId, 'profile-izz')}>
+    <ButtonLink look="primary" href={admin ? application(researchId) : to('profile-izz')}>
       {t(admin ? 'page.toApplication' : 'page.toBoard')}
     </ButtonLink>
   )

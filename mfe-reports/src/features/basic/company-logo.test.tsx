@@ -4,6 +4,7 @@ import { printReadyAttribute } from '@glas/contracts/reporting/print'
 import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
+import { benchmark } from '../../testing/benchmark.ts'
 import { openReport } from '../../testing/open-report.tsx'
 import { fileId, report, researchId, table } from '../../testing/reports.ts'
 import '../../testing/loaded-fonts.ts'
@@ -17,6 +18,13 @@ test('when the company has a logo, then it is beside its name; when it is gone, 
   fireEvent.error(image)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText(report().companyName)).toBeTruthy()
+})
+
+test('when the company has a logo, then its benchmark has it, too', async () => {
+  const { container } = await startRemote(remote, {
+    path: `/izvjestaj/benchmark?research=${researchId}`, locale: 'hr', answers: { 'get-benchmark': () => benchmark({ logo }) },
+  })
+  await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe(assetPath(logo.id, 'full')))
 })
 
 const print = () => startRemote(remote, {

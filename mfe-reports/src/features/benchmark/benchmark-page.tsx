@@ -46,7 +46,7 @@ function PrintedBenchmark({ fileId }: { fileId: string }) {
   const { data, error } = useGetPrintReportQuery({ params: { fileId } })
   usePage({ title: data ? t('benchmark.titleOf', { name: data.report.name }) : t('benchmark.title') })
   if (!data?.benchmark) return <Page>{error ? <PrintFault error={error} /> : <Waiting />}</Page>
-  return <BenchmarkView printed benchmark={data.benchmark} logo={data.report.logo} />
+  return <BenchmarkView printed benchmark={data.benchmark} />
 }
 
 /** The benchmark of a research, once its year is closed. */

@@ -1,5 +1,4 @@
 import type { Benchmark } from '@glas/contracts/reporting/benchmark.operations'
-import type { BasicReport } from '@glas/contracts/reporting/report'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { formatDifference } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -16,18 +15,17 @@ import { furthestOf, verdictOf } from './verdict.ts'
 
 interface BenchmarkViewProps {
   benchmark: Benchmark
-  logo?: BasicReport['logo']
   /** Buttons for the report; none on paper. */
   acts?: ReactNode
   printed?: boolean
 }
 
 /** The benchmark: the verdict, the place, then the comparison with each set of companies, and with each by category. */
-export function BenchmarkView({ benchmark, logo, acts, printed = false }: BenchmarkViewProps) {
+export function BenchmarkView({ benchmark, acts, printed = false }: BenchmarkViewProps) {
   const { t } = useTexts()
   const compared = benchmark.sets.some(({ figures }) => figures)
   return (
-    <ReportFrame kind="benchmark" report={{ ...benchmark, ...(logo && { logo }) }} {...{ acts, printed }}>
+    <ReportFrame kind="benchmark" report={benchmark} {...{ acts, printed }}>
       <section className={view.verdict}>
         <div className={styles.verdict}>
           <Verdict benchmark={benchmark} />

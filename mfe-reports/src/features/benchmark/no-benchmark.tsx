@@ -24,7 +24,7 @@ export function NoBenchmark({ researchId }: { researchId: string }) {
     <InReportLanguage>
       <ReportFrame
         kind={isPuls ? 'puls' : 'benchmark'} report={research} printed={false}
-        acts={<CloseReport researchId={researchId} list={isPuls ? 'profile-puls' : 'profile-izz'} />}
+        acts={<CloseReport researchId={researchId} product={isPuls ? 'puls' : 'izz'} />}
       >
         <div className={view.block}>{isPuls ? <OnlyYearly researchId={researchId} /> : <NotClosed report={report} />}</div>
       </ReportFrame>

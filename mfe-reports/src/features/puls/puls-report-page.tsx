@@ -43,7 +43,7 @@ function LiveReport({ researchId }: { researchId: string }) {
         acts={
           <>
             <Downloads researchId={report.researchId} />
-            <CloseReport researchId={researchId} list="profile-puls" />
+            <CloseReport researchId={researchId} product="puls" />
           </>
         }
         {...liveTexts(report, printing)}

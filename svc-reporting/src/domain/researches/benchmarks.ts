@@ -21,8 +21,8 @@ export async function readBenchmark(db: Database | Transaction, researchId: stri
   const { rank, ...benchmark } = found.benchmark
   const { company, name, startsOn, endsOn, instrument } = await store.subjectOf(researchId)
   return {
-    researchId, companyName: company.name, name, startsOn, endsOn, year: found.year,
-    closedAt: found.closedAt.toISOString(), categories: instrument.categories, ...benchmark,
+    researchId, companyName: company.name, ...(company.logo && { logo: company.logo }), name, startsOn, endsOn,
+    year: found.year, closedAt: found.closedAt.toISOString(), categories: instrument.categories, ...benchmark,
     ...(rank && rank.of > fewest && { rank }),
   }
 }
