@@ -89,6 +89,8 @@ export interface Workforce {
   readonly departments?: readonly number[]
   /** The same by time in the company, from the newest to the oldest. */
   readonly tenure?: readonly number[]
+  /** The category whose answers go together with those to commitment, more than all others do. */
+  readonly together?: CategoryKey
   readonly praises?: readonly string[]
   readonly critiques?: readonly string[]
 }
@@ -120,11 +122,12 @@ export function makeAnswers(
 ): Answers[] {
   const { level = 0, departments: moods = departmentMood, tenure = [] } = workforce
   const random = createRandom(seed)
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const normal = (draw = random) => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
   const { departments, locations, demographics, statements, extra } = instrument
   // Apart, so that a company's own questions change no other answer.
   const randomExtra = createRandom(seed + 1)
   const randomTenure = createRandom(seed + 2)
+  const randomTogether = createRandom(seed + 3)
   // No comment is used twice.
   const deal = (texts: readonly string[]) => {
     const left = [...texts]
@@ -139,6 +142,8 @@ export function makeAnswers(
       + (departments.length > 1 ? moods[department % moods.length]! : 0)
     const grade = (centre: number) => clamp(centre + 2 * mood + normal() * 1.1, 0, 10)
     const places = new Map<CategoryKey, number>()
+    const apart = workforce.together ? normal(randomTogether) * 0.5 : 0
+    const own = (category: CategoryKey) => (category === 'commitment' || category === workforce.together ? apart : 0)
     const praise = nextPraise()
     const critique = nextCritique()
     return {
@@ -147,7 +152,7 @@ export function makeAnswers(
         const place = places.get(category) ?? 0
         places.set(category, place + 1)
         const centre = 2.95 + ease[category] + (workforce.categories?.[category] ?? 0) - place * 0.04
-        return [key, clamp(centre + mood + normal() * 0.65, 1, 4)]
+        return [key, clamp(centre + mood + own(category) + normal() * 0.65, 1, 4)]
       })),
       ...Object.fromEntries(scalesOf(instrument).map((field) => [field, grade(centres[field])])),
       praiseCritiqueAnswer: !instrument.praise ? {} : { ...(praise && { praise }), ...(critique && { critique }) },

@@ -10,6 +10,7 @@ import { admin, finishedCompany, finishedDraft, runningCompany, runningDraft } f
 import {
   answer, bringToApproval, downloadCodes, tokenOf, waitForReport, waitUntilRunning,
 } from './research.ts'
+import { ownQuestions } from './own-questions.ts'
 import { openSite, type Site } from './site.ts'
 
 /** The parts of a system that the demo data needs; a `System` has all of them. */
@@ -151,8 +152,11 @@ interface Making {
 async function makeFinished({ site, time, onStep, tokens }: Making, fewGroups: boolean): Promise<string> {
   const { company } = tokens
   const complete = finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) })
-  const draft = fewGroups
-    ? { ...complete, questions: { ...complete.questions, demographics: [], locations: [] } } : complete
+  const { questions } = complete
+  const draft = {
+    ...complete,
+    questions: fewGroups ? { ...questions, demographics: [], locations: [] } : { ...questions, extra: ownQuestions },
+  }
   const begun = await findBegun(site, company, draft.details.name, 80)
   const over = begun?.state === 'finished' ? begun.id : undefined
   const id = over ?? await bringToApproval(site, tokens, draft, begun)
@@ -161,7 +165,7 @@ async function makeFinished({ site, time, onStep, tokens }: Making, fewGroups: b
     await waitUntilRunning(site, company, id)
     const codes = await downloadCodes(site, company, id)
     const onAnswered = (count: number) => onStep(`a research that is over: ${count} of 60 answers`)
-    await answer(site, codes.slice(0, 60), 17, onAnswered, begun !== undefined)
+    await answer(site, codes.slice(0, 60), 17, onAnswered, begun !== undefined, { together: 'personal-growth' })
   }
   // After an interrupted attempt business time has gone on to the present, so the tasks after the end are due now.
   await (begun ? time.moveToEnd() : time.moveTo(-9, '08:00'))

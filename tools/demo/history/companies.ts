@@ -27,6 +27,8 @@ export interface HistoryCompany {
   readonly departments?: readonly Department[]
   /** How much better or worse people feel by their time in the company, from the newest to the oldest. */
   readonly tenure?: readonly number[]
+  /** The category whose answers go together with those to commitment, more than all others do. */
+  readonly together?: CategoryKey
   readonly colour: string
   /** It doesn't agree that winners' pages show its logo. */
   readonly hidesLogo?: true
@@ -61,7 +63,7 @@ export const historyCompanies: readonly HistoryCompany[] = [
     departments: [
       ['Pekare', 0.45, -0.15], ['Prodavaonice', 0.35, 0.05], ['Dostava', 0.12, -0.1], ['Uprava', 0.08, 0.3],
     ],
-    tenure: fromNew, colour: '#c07a12',
+    tenure: fromNew, together: 'labour-organization', colour: '#c07a12',
   },
   {
     key: 'bura-i-more', name: 'Hoteli Bura i more d.o.o.', industry: 'hospitality', activity: 'Hoteli i restorani',

@@ -15,7 +15,7 @@ export function workforceOf({ company, mood, seed, paper }: PlannedResearch, pat
   return {
     level: company.level + mood, ...(company.categories && { categories: company.categories }),
     departments: (company.departments ?? []).map(([, , better]) => better),
-    ...(company.tenure && { tenure: company.tenure }),
+    ...(company.tenure && { tenure: company.tenure }), ...(company.together && { together: company.together }),
     ...Object.fromEntries(comments),
   }
 }
