@@ -31,7 +31,7 @@ export const listCompanies = defineOperation({
   errors: [],
 })
 
-/** A user by name, as lists of what people did show them. */
+/** A user's name, for lists of what people did. */
 export const Person = Type.Object({
   id: Uuid,
   name: Type.String(),

@@ -28,7 +28,7 @@ export type WritingArea = Static<typeof WritingArea>
 export const PrintedPage = Type.Object({ questions: Type.Array(PrintedQuestion), writing: Type.Array(WritingArea) })
 export type PrintedPage = Static<typeof PrintedPage>
 
-/** The geometry of a printed questionnaire in one language. All copies have the same. */
+/** The geometry of a printed questionnaire in one language. All copies have the same one. */
 export const PrintedForm = Type.Object({
   /** Ten symbols, which the marks in the corners contain. */
   id: Type.String(),

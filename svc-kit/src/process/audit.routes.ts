@@ -11,7 +11,7 @@ export interface AuditRoutesSetup {
   readonly db: Database
 }
 
-/** A service's audit log, for administrators; and what it says about a company, for that company. */
+/** A service's audit log, for administrators; and the entries about a company, for that company. */
 export function auditRoutes(router: Router, { operation, own, db }: AuditRoutesSetup): void {
   route(router, operation, ({ query }) => listAudit(db, query))
 

@@ -77,7 +77,7 @@ export function auditBenchmarks(
   }
 }
 
-/** A set's companies, by what decision 042 says of it; of a best quarter those that are best by place. */
+/** A set's companies, as decision 042 defines it; of a best quarter those that are best by place. */
 function membersOf(key: BenchmarkSet, companies: readonly ComparedCompany[], reader: number): number[] {
   const [group, best] = key.split('-')
   const { industry, sizeClass } = companies[reader]!

@@ -12,7 +12,7 @@ export interface Ranges {
 /**
  * What published sums, counts and composites force answers to be: the most of one person is a sum less the least of all
  * others of its circle, until nothing changes (bounds consistency; A. K. Mackworth, Artificial Intelligence 8, 1977).
- * Everything that it excludes is impossible; what it leaves open is not thereby shown to be possible.
+ * Everything that it excludes is impossible; what it leaves open isn't proven possible.
  */
 export function forcedRanges({ fields, circles }: BoardSetup): Ranges {
   const least = fields.map(({ answers, low }) => Float64Array.from(answers, (answer) => (answer < 0 ? 0 : low)))
@@ -72,7 +72,7 @@ export function forcedRanges({ fields, circles }: BoardSetup): Ranges {
 
 const totalOf = (values: Float64Array, people: Int32Array) => people.reduce((sum, person) => sum + values[person]!, 0)
 
-/** The sums of a circle that are published, or left by its composite and its other sums where nobody left a blank. */
+/** The sums of a circle that are published, or left by its composite and its other sums where there are no blanks. */
 function sumsOf(
   { members, fields: limits, points }: BoardSetup['circles'][number], fields: BoardSetup['fields'],
   least: readonly Float64Array[], most: readonly Float64Array[],

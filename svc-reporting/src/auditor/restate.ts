@@ -36,7 +36,7 @@ interface Common {
   readonly whole: Measures
   readonly spreads: Spreads
   readonly places: ReadonlyMap<string, number>
-  /** Filled with what is said about differences. */
+  /** Filled with the verdicts on differences. */
   readonly verdicts: Verdict[]
 }
 
@@ -129,7 +129,7 @@ function restateComposite(
   check.value(`${label}: margin`, margin, half, 1)
 }
 
-/** @returns what is said about the difference */
+/** @returns its verdict, which is checked together with the others */
 function restateDifference(
   { profile: { n }, name }: Circle, difference: NonNullable<Composite['difference']>,
   { label, mean: { people, points }, spread, all, rest }: Restated, check: Checker,

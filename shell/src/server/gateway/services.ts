@@ -38,7 +38,7 @@ export interface Services {
 const lotOf = (visitor: string, service: string) =>
   createHash('sha256').update(`${service} ${visitor}`).digest().readUInt32BE() % 100
 
-/** Targets by their addresses: processes that go on keep their turn and their refused connections. */
+/** Targets by their addresses: processes that keep running keep their turn and their refused connections. */
 function createKnownTargets() {
   const known = new Map<string, Targets>()
   return {

@@ -120,7 +120,7 @@ export function drawPhoto(bytes: Buffer): Promise<DrawnPicture> {
     return decoding(async () => {
       const side = Math.min(width, photoLimits.stored)
       const upright = image().flatten({ background: '#fff' }).resize(side, side)
-      // Pages show it at 64 px, of which the widest screens have three: nobody needs `full` in all formats.
+      // Pages show it at 64 px, of which the widest screens have three: `full` isn't needed in all formats.
       const full = await file('full', 'image/jpeg', upright)
       const reduced = (key: 'medium' | 'small', most: number) =>
         withModern(key, 'image/jpeg', sharp(full.bytes).resize(Math.min(side, most), Math.min(side, most)))

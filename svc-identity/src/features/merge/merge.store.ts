@@ -33,7 +33,7 @@ export function createMergeStore(trx: Transaction, { from, into, by, at }: Merge
     await trx('company_notes').insert({ company_id: target, ...saved }).onConflict('company_id').merge(saved)
   }
 
-  /** Pictures keep their ids, which other services hold. The same picture may be there under two. */
+  /** Pictures keep their ids, which other services hold. The same picture may exist under two ids. */
   async function movePictures(): Promise<void> {
     const twins = await trx('assets').where({ 'assets.company_id': source })
       .join('assets as kept', (join) => join.on('kept.kind', 'assets.kind').on('kept.sha256', 'assets.sha256')

@@ -3,7 +3,7 @@ import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { isErased, movedTo, type Subject } from './researches.store.ts'
 
-/** Researches and reports of merged companies. Their tables, and what was said at approval, stay as they are. */
+/** Researches and reports of merged companies. Their tables, and what was fixed at approval, stay as they are. */
 export function createMergeStore(trx: Transaction) {
   return {
     /** @param contact the recipient of the mail about a finished report */

@@ -103,7 +103,7 @@ export function presentDraft(
       rest && counted(rest.categories[c]!),
     )
   const overallShown = showsOverall(draft) && (own.overall.items >= compositeItems || levels.single)
-  // The mean of categories that different people have: all of them, as `n` says.
+  // The mean of categories that different people have: its `n` is everyone.
   const overall = present(
     { value: own.overall.value, people: n }, overallShown ? 'exact' : 'hidden', spreads.overall, all.overall,
     rest && { value: rest.overall.value, people: whole.n - n },

@@ -6,7 +6,7 @@ import {
 
 export interface BenchmarksInput {
   readonly companies: readonly Company[]
-  /** Benchmarks that were shown before; absent: they are made. */
+  /** Benchmarks that were shown before; new ones are made if it is absent. */
   readonly given?: Benchmarks
 }
 

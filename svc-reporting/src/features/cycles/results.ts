@@ -25,7 +25,7 @@ export function outcomesOf(
   }))
 }
 
-/** What a mail says of an outcome. */
+/** What a mail states about an outcome. */
 export const resultOf = ({ rank, prizes }: Outcome): Pick<Result, 'rank' | 'prizes'> =>
   ({ ...(rank && { rank: { place: rank.place, of: rank.of } }), prizes })
 

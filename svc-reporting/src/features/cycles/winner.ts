@@ -2,7 +2,7 @@ import type { Winner } from '@glas/contracts/reporting/leaderboards.operations'
 import type { ClosedEntry } from './cycles.store.ts'
 import { shownLogo } from './logos.ts'
 
-/** What is said of a winner beside its prize. */
+/** What is shown of a winner beside its prize. */
 export const winnerOf = (
   { id, subject, entry: { industry, sizeClass, score } }: ClosedEntry, agreed: ReadonlySet<string>,
 ): Winner =>

@@ -19,7 +19,7 @@ import { createTestimonialsStore } from '../../domain/testimonials.store.ts'
 
 type Erased = Pick<EventData<typeof companyErased>, 'companyId' | 'pseudonym'>
 
-/** How long an instance may go on with what it has read of a research, and more. */
+/** Longer than an instance may keep using what it has read of a research. */
 const lateMs = 60_000
 
 export type CompanyErasure = ReturnType<typeof createCompanyErasure>

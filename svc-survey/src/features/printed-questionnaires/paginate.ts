@@ -9,7 +9,7 @@ export interface Heights {
   readonly scale: number
   /** Rows of the columns: headings of categories, and statements. */
   readonly rows: readonly { readonly height: number; readonly heading: boolean }[]
-  /** Of each row that is a heading, its height where a column goes on with its category; otherwise 0. */
+  /** Of each row that is a heading, its height where a column continues with its category; otherwise 0. */
   readonly again: readonly number[]
   /** By how much a heading is lower if nothing is above it in its column. */
   readonly headroom: number

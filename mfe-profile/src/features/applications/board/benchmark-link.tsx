@@ -6,8 +6,8 @@ import styles from './board.module.css'
 import { useOwnAwardRows } from './use-own-award-rows.ts'
 
 /**
- * Leads to the benchmark of a research, or says when there will be one. Where that isn't known, the benchmark's page
- * says it.
+ * Leads to the benchmark of a research, or shows when there will be one. Where that isn't known, the benchmark's page
+ * shows it.
  */
 export function BenchmarkLink({ application }: { application: Application }) {
   const { t } = useTexts()

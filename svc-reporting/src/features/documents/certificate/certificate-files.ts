@@ -33,7 +33,7 @@ export function createCertificateFiles(
     if (waiting >= mostWaiting) throw tooManyRequests(10)
     waiting++
     try {
-      // Refused requests don't count towards the total, so nobody uses up the prints of others.
+      // Refused requests don't count towards the total, so no visitor uses up the prints of others.
       await visitors.require(visitor)
       await all.require('certificates')
       const address = siteUrl + pathTo('past-winners-certificate', locale, { id: certificate.certificateId })
