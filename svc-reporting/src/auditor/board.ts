@@ -36,6 +36,36 @@ export interface BoardSetup {
 /** Sums of points are doubles. */
 const close = 1e-6
 
+/** Published numbers that the answers have to keep, and where they are now. */
+export interface Limit extends Interval {
+  readonly weight: number
+  /** What it is about; −1 for all circles, or for the points of the composite. */
+  readonly circle: number
+  readonly field: number
+  now: number
+}
+
+/** The limits of a circle: by question, and of its points. */
+interface CircleLimits {
+  readonly fields: readonly FieldLimits[]
+  readonly points: Limit | undefined
+}
+
+interface FieldLimits {
+  /** By answer, from the lowest on. */
+  readonly counts?: readonly Limit[]
+  readonly sum?: Limit
+  readonly upper?: Limit
+}
+
+/** How far a limit is from holding. */
+function beyond({ low, high, now }: Limit): number {
+  if (now < low) return low - now
+  return now > high ? now - high : 0
+}
+
+export const isBroken = (limit: Limit): boolean => beyond(limit) > 0
+
 /**
  * Whole-number answers of everybody to a few questions, and how far they are from giving exactly what is published. One
  * change costs as many steps as a person has groups.
@@ -49,96 +79,67 @@ export class Board {
   violation = 0
   readonly fields: readonly Field[]
   readonly circles: readonly BoardCircle[]
-  readonly #circlesOf: Int32Array[]
-  readonly #low: number[] = []
-  readonly #high: number[] = []
-  readonly #now: number[] = []
-  readonly #weight: number[] = []
-  /** What each limit is about: the circle and field, or −1. */
-  readonly about: (readonly [circle: number, field: number])[] = []
-  readonly #sum: Int32Array
-  readonly #counts: Int32Array
-  readonly #upper: Int32Array
-  readonly #points: Int32Array
-  readonly #squares: readonly Squares[]
-  readonly #firstSquare: number
+  readonly limits: Limit[] = []
+  /** By person. */
+  readonly #circlesOf: CircleLimits[][]
+  readonly #squares: readonly (Squares & { readonly limit: Limit })[]
 
   constructor({ fields, circles, squares }: BoardSetup) {
     this.fields = fields
     this.circles = circles
     this.people = fields[0]!.answers.length
     this.answers = fields.map(({ answers }) => answers.slice())
-    this.points = Float64Array.from({ length: this.people }, (_, person) => fields.reduce((sum, field) =>
-      sum + (field.answers[person]! < 0 ? 0 : field.points[person]! * field.answers[person]!), 0))
-    const memberships: number[][] = Array.from({ length: this.people }, () => [])
-    for (const [g, { members }] of circles.entries()) for (const person of members) memberships[person]!.push(g)
-    this.#circlesOf = memberships.map((own) => Int32Array.from(own))
-    const none = () => new Int32Array(circles.length * fields.length).fill(-1)
-    ;[this.#sum, this.#counts, this.#upper] = [none(), none(), none()]
-    this.#points = new Int32Array(circles.length).fill(-1)
-    for (const [g, circle] of circles.entries()) this.#limitCircle(g, circle)
-    this.#squares = squares
-    this.#firstSquare = this.#now.length
-    for (const { limits, rest, scale } of squares) {
+    this.points = Float64Array.from({ length: this.people }, (_, person) => fields.reduce((sum, { answers, points }) =>
+      sum + (answers[person]! < 0 ? 0 : points[person]! * answers[person]!), 0))
+    this.#circlesOf = Array.from({ length: this.people }, () => [])
+    for (const [g, circle] of circles.entries()) {
+      const limits = this.#limitCircle(g, circle)
+      for (const person of circle.members) this.#circlesOf[person]!.push(limits)
+    }
+    this.#squares = squares.map((square) => {
+      const { limits, rest, scale } = square
       const sum = rest.reduce((total, own, person) =>
         total + (Number.isNaN(own) ? 0 : (own + scale * this.points[person]!) ** 2), 0)
       // A step of someone far from the middle changes squares by some hundreds of points.
-      this.#add(limits, sum, 1 / (400 * scale * scale), -1, -1)
+      return { ...square, limit: this.#add(limits, sum, 1 / (400 * scale * scale), -1, -1) }
+    })
+  }
+
+  #limitCircle(g: number, { members, fields, points }: BoardCircle): CircleLimits {
+    return {
+      fields: fields.map((limits, f) => this.#limitField(g, f, members, limits)),
+      points: points && this.#add(points, members.reduce((sum, person) => sum + this.points[person]!, 0), 1 / 4, g, -1),
     }
   }
 
-  #limitCircle(g: number, { members, fields, points }: BoardCircle): void {
-    for (const [f, limits] of fields.entries()) {
-      const { answers, low, high } = this.fields[f]!
-      const given = Array.from(members, (person) => answers[person]!).filter((answer) => answer >= 0)
-      const place = g * this.fields.length + f
-      if (limits.counts) {
-        this.#counts[place] = this.#now.length - low
-        for (let value = low; value <= high; value++) {
-          const count = given.filter((answer) => answer === value).length
-          this.#add({ low: count, high: count }, count, 0.5, g, f)
-        }
-        continue
-      }
-      if (limits.sum) {
-        this.#sum[place] = this.#now.length
-        this.#add(limits.sum, given.reduce((sum, answer) => sum + answer, 0), 1, g, f)
-      }
-      if (limits.upper) {
-        this.#upper[place] = this.#now.length
-        this.#add(limits.upper, given.filter((answer) => 2 * answer > low + high).length, 1, g, f)
+  #limitField(g: number, f: number, members: Int32Array, limits: BoardCircle['fields'][number]): FieldLimits {
+    const { answers, low, high } = this.fields[f]!
+    const given = Array.from(members, (person) => answers[person]!).filter((answer) => answer >= 0)
+    if (limits.counts) {
+      return {
+        counts: Array.from({ length: high - low + 1 }, (_, i) => {
+          const count = given.filter((answer) => answer === low + i).length
+          return this.#add({ low: count, high: count }, count, 0.5, g, f)
+        }),
       }
     }
-    if (!points) return
-    this.#points[g] = this.#now.length
-    this.#add(points, members.reduce((sum, person) => sum + this.points[person]!, 0), 1 / 4, g, -1)
+    const sum = limits.sum && this.#add(limits.sum, given.reduce((all, answer) => all + answer, 0), 1, g, f)
+    const above = given.filter((answer) => 2 * answer > low + high).length
+    return { sum, upper: limits.upper && this.#add(limits.upper, above, 1, g, f) }
   }
 
-  #add({ low, high }: Interval, now: number, weight: number, circle: number, field: number): void {
+  #add({ low, high }: Interval, now: number, weight: number, circle: number, field: number): Limit {
     const span = Math.max(1, Math.abs(now)) * close
-    this.#low.push(low - span)
-    this.#high.push(high + span)
-    this.#now.push(now)
-    this.#weight.push(weight)
-    this.about.push([circle, field])
-    this.violation += weight * this.#beyond(this.#now.length - 1)
+    const limit: Limit = { low: low - span, high: high + span, now, weight, circle, field }
+    this.limits.push(limit)
+    this.violation += weight * beyond(limit)
+    return limit
   }
 
-  #beyond(limit: number): number {
-    const now = this.#now[limit]!
-    if (now < this.#low[limit]!) return this.#low[limit]! - now
-    return now > this.#high[limit]! ? now - this.#high[limit]! : 0
-  }
-
-  #move(limit: number, by: number): void {
-    const before = this.#beyond(limit)
-    this.#now[limit]! += by
-    this.violation += this.#weight[limit]! * (this.#beyond(limit) - before)
-  }
-
-  /** Whether a limit doesn't hold. */
-  isBroken(limit: number): boolean {
-    return this.#beyond(limit) > 0
+  #move(limit: Limit, by: number): void {
+    const before = beyond(limit)
+    limit.now += by
+    this.violation += limit.weight * (beyond(limit) - before)
   }
 
   /** Whether everything published is as it was. */
@@ -146,38 +147,35 @@ export class Board {
     return this.violation < 1e-9
   }
 
+  answer(person: number, f: number): number {
+    return this.answers[f]![person]!
+  }
+
   set(person: number, f: number, value: number): void {
     const field = this.fields[f]!
-    const before = this.answers[f]![person]!
+    const { low, high } = field
+    const before = this.answer(person, f)
     if (before === value) return
     this.answers[f]![person] = value
     const step = value - before
     const points = step * field.points[person]!
-    const middle = (field.low + field.high) / 2
+    const middle = (low + high) / 2
     const crossed = (value > middle ? 1 : 0) - (before > middle ? 1 : 0)
-    const width = this.fields.length
-    for (const g of this.#circlesOf[person]!) {
-      const place = g * width + f
-      if (this.#sum[place]! >= 0) this.#move(this.#sum[place]!, step)
-      if (this.circles[g]!.fields[f]!.counts) {
-        this.#move(this.#counts[place]! + before, -1)
-        this.#move(this.#counts[place]! + value, 1)
+    for (const circle of this.#circlesOf[person]!) {
+      const { sum, counts, upper } = circle.fields[f]!
+      if (sum) this.#move(sum, step)
+      if (counts) {
+        this.#move(counts[before - low]!, -1)
+        this.#move(counts[value - low]!, 1)
       }
-      if (crossed !== 0 && this.#upper[place]! >= 0) this.#move(this.#upper[place]!, crossed)
-      if (points !== 0 && this.#points[g]! >= 0) this.#move(this.#points[g]!, points)
+      if (crossed !== 0 && upper) this.#move(upper, crossed)
+      if (points !== 0 && circle.points) this.#move(circle.points, points)
     }
     if (points === 0) return
-    for (const [q, { rest, scale }] of this.#squares.entries()) {
+    for (const { rest, scale, limit } of this.#squares) {
       const own = rest[person]! + scale * this.points[person]!
-      if (!Number.isNaN(own)) this.#move(this.#firstSquare + q, (2 * own + scale * points) * scale * points)
+      if (!Number.isNaN(own)) this.#move(limit, (2 * own + scale * points) * scale * points)
     }
     this.points[person]! += points
-  }
-
-  /** Sets everybody's answers back to those given. */
-  restore(answers: readonly Int8Array[]): void {
-    for (const [f, column] of answers.entries()) {
-      for (let person = 0; person < this.people; person++) this.set(person, f, column[person]!)
-    }
   }
 }

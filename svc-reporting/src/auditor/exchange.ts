@@ -14,7 +14,7 @@ const partners = 24
 
 /** Sets answers; returns the changes that undo it, the last first. */
 export function apply(board: Board, changes: readonly Change[]): Change[] {
-  const undone = changes.map(({ person, field }) => ({ person, field, value: board.answers[field]![person]! })).reverse()
+  const undone = changes.map(({ person, field }) => ({ person, field, value: board.answer(person, field) })).reverse()
   for (const { person, field, value } of changes) board.set(person, field, value)
   return undone
 }

@@ -20,6 +20,9 @@ export function createDraw(seed: Uint8Array): Draw {
   return (limit) => Math.floor((next() / 2 ** 32) * limit)
 }
 
+/** One of some items; there has to be one. */
+export const drawFrom = <T>(items: ArrayLike<T>, draw: Draw): T => items[draw(items.length)]!
+
 /** Shuffles in place. */
 export function mix<T>(items: T[], draw: Draw): T[] {
   for (let i = items.length - 1; i > 0; i--) {

@@ -1,7 +1,9 @@
 import type { Balances } from './balances.ts'
-import type { Board } from './board.ts'
+import { isBroken } from './board.ts'
+import type { Board, Limit } from './board.ts'
 import { apply } from './exchange.ts'
 import type { Change } from './exchange.ts'
+import { drawFrom } from './random.ts'
 import type { Draw } from './random.ts'
 
 /** What the answers that are searched for must have. */
@@ -33,9 +35,9 @@ export function repair(board: Board, moves: Moves, pin: Pin, draw: Draw, steps: 
   const { person, field, direction, limit } = pin
   const scale = field < 0 ? 1 / Math.max(...board.fields.map(({ points }) => points[person]!)) : 1
   const missing = () => scale * Math.max(0, direction *
-    (limit - (field < 0 ? board.points[person]! : board.answers[field]![person]!)) - 1e-9)
+    (limit - (field < 0 ? board.points[person]! : board.answer(person, field))) - 1e-9)
   let cost = board.violation + missing()
-  let broken = -1
+  let broken: Limit | undefined
   for (let step = 0; step < steps; step++) {
     if (cost < 1e-9) return true
     const heat = 0.9 * (1 - step / steps) ** 2 + 0.03
@@ -52,27 +54,25 @@ export function repair(board: Board, moves: Moves, pin: Pin, draw: Draw, steps: 
   return cost < 1e-9
 }
 
-function brokenLimit(board: Board, draw: Draw): number {
-  const count = board.about.length
-  const first = draw(count)
-  for (let i = 0; i < count; i++) {
-    const limit = (first + i) % count
-    if (board.isBroken(limit)) return limit
+function brokenLimit({ limits }: Board, draw: Draw): Limit | undefined {
+  const first = draw(limits.length)
+  for (let i = 0; i < limits.length; i++) {
+    const limit = limits[(first + i) % limits.length]!
+    if (isBroken(limit)) return limit
   }
-  return -1
+  return undefined
 }
 
-function moveFor(board: Board, moves: Moves, broken: number, draw: Draw): Change[] {
-  const [circle, field] = broken < 0 ? [-1, -1] : board.about[broken]!
+function moveFor(board: Board, moves: Moves, broken: Limit | undefined, draw: Draw): Change[] {
+  const { circle, field } = broken ?? { circle: -1, field: -1 }
   const members = circle < 0 || draw(4) === 0 ? undefined : board.circles[circle]!.members
-  const person = members ? members[draw(members.length)]! : draw(board.people)
+  const person = members ? drawFrom(members, draw) : draw(board.people)
   return moveOf(board, moves, person, field < 0 ? draw(board.fields.length) : field, draw)
 }
 
 function moveOf(board: Board, moves: Moves, person: number, field: number, draw: Draw): Change[] {
   const { low, high } = board.fields[field]!
-  const own = board.answers[field]![person]!
-  if (own < 0) return []
+  if (board.answer(person, field) < 0) return []
   const { counts, sum } = board.circles[0]!.fields[field]!
   const kind = draw(10)
   if (kind === 0 && !counts && (!sum || sum.low < sum.high)) return [{ person, field, value: low + draw(high - low + 1) }]
@@ -89,25 +89,26 @@ function stepped(
 ): Change[] {
   const { all, of } = draw(2) === 0 ? strict : loose
   const own = of[person] ?? []
-  const { up, down } = own.length > 0 && draw(3) > 0 ? all[own[draw(own.length)]!]!
+  const { up, down } = own.length > 0 && draw(3) > 0 ? all[drawFrom(own, draw)]!
     : { up: [person], down: [draw(board.people)] }
   return within(board, [
-    ...up.map((one) => ({ person: one, field, value: board.answers[field]![one]! + step })),
-    ...down.map((one) => ({ person: one, field, value: board.answers[field]![one]! - step })),
+    ...up.map((one) => ({ person: one, field, value: board.answer(one, field) + step })),
+    ...down.map((one) => ({ person: one, field, value: board.answer(one, field) - step })),
   ])
 }
 
 /** The answers of two people exchanged. */
 function swapped(board: Board, { strict, loose }: Moves, person: number, field: number, draw: Draw): Change[] {
-  const column = board.answers[field]!
+  const given = board.answer(person, field)
   for (let i = 0; i < 6; i++) {
     const { all, of } = draw(2) === 0 ? strict : loose
     const own = of[person] ?? []
-    const near = own.length > 0 && draw(2) === 0 ? all[own[draw(own.length)]!] : undefined
+    const near = own.length > 0 && draw(2) === 0 ? all[drawFrom(own, draw)] : undefined
     const far = near?.up.includes(person) ? near.down : near?.up
-    const other = far ? far[draw(far.length)]! : draw(board.people)
-    if (column[other]! < 0 || column[other] === column[person]) continue
-    return [{ person, field, value: column[other]! }, { person: other, field, value: column[person]! }]
+    const other = far ? drawFrom(far, draw) : draw(board.people)
+    const taken = board.answer(other, field)
+    if (taken < 0 || taken === given) continue
+    return [{ person, field, value: taken }, { person: other, field, value: given }]
   }
   return []
 }
@@ -119,10 +120,11 @@ function reversed(board: Board, changes: readonly Change[], draw: Draw): Change[
     const f = (first + i) % board.fields.length
     if (changes.some(({ field }) => field === f)) continue
     const reverse = changes.map(({ person, field, value }): Change =>
-      ({ person, field: f, value: board.answers[f]![person]! - (value - board.answers[field]![person]!) }))
+      ({ person, field: f, value: board.answer(person, f) - (value - board.answer(person, field)) }))
     // Exchanges stay exchanges, where counts are published.
-    const isExchange = !board.circles[0]!.fields[f]!.counts || (reverse.length === 2 &&
-      reverse[0]!.value === board.answers[f]![reverse[1]!.person] && reverse[1]!.value === board.answers[f]![reverse[0]!.person])
+    const [one, two, ...more] = reverse
+    const isExchange = !board.circles[0]!.fields[f]!.counts || (one && two && more.length === 0 &&
+      one.value === board.answer(two.person, f) && two.value === board.answer(one.person, f))
     if (isExchange && within(board, reverse).length > 0) return reverse
   }
   return []
@@ -132,6 +134,6 @@ function reversed(board: Board, changes: readonly Change[], draw: Draw): Change[
 function within(board: Board, changes: Change[]): Change[] {
   return changes.every(({ person, field, value }) => {
     const { low, high } = board.fields[field]!
-    return board.answers[field]![person]! >= 0 && value >= low && value <= high
+    return board.answer(person, field) >= 0 && value >= low && value <= high
   }) ? changes : []
 }
