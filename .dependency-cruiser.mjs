@@ -29,7 +29,9 @@ const siteRooms = ['stories', 'pages', 'failures', 'releases', 'evidence']
 const oneWayRooms = [
   ...oneWay('service-kit', 'svc-kit/src', ['base', 'http', 'database', 'jobs', 'events', 'process']),
   ...oneWay('shell-server', 'shell/src/server', ['process', 'http', 'gateway', 'releases', 'pages', 'monitoring']),
-  ...oneWay('shell-client', 'shell/src/client', ['early', 'texts', 'session', 'navigation', 'context', 'faults', 'frame', 'remotes']),
+  ...oneWay('shell-client', 'shell/src/client', [
+    'early', 'texts', 'session', 'navigation', 'context', 'faults', 'frame', 'remotes',
+  ]),
   ...oneWay('site', 'tools/site', ['drivers', 'sites']),
   {
     name: 'site-rooms-are-apart',
@@ -40,7 +42,9 @@ const oneWayRooms = [
   },
 ]
 
-/** The pure rooms of reporting, from the ground up: each may import those before it, and nothing that reads or writes. */
+/**
+ * The pure rooms of reporting, from the ground up: each may import those before it, and nothing that reads or writes.
+ */
 const reportRooms = ['statistics', 'disclosure', 'tables']
 
 const pureRooms = reportRooms.flatMap((room, floor) => {

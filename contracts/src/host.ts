@@ -104,8 +104,8 @@ export interface HostPage {
    */
   readonly locale?: UiLocale
   /**
-   * Respondents' pages only: the language of their texts, if it isn't one of the site's. The document's language is this;
-   * the frame is in `locale` and marked so, unless `frame` gives its words.
+   * Respondents' pages only: the language of their texts, if it isn't one of the site's. The document's language is
+   * this; the frame is in `locale` and marked so, unless `frame` gives its words.
    */
   readonly language?: SurveyLanguage
   /**
@@ -120,7 +120,9 @@ export interface HostPage {
   readonly translations?: Readonly<Record<UiLocale, string>>
   /** Structured data for search engines; only that of the prerendered page counts. */
   readonly jsonLd?: unknown
-  /** Day on which an article was published (YYYY-MM-DD); the feed and the sitemap list it. Only of prerendered pages. */
+  /**
+   * Day on which an article was published (YYYY-MM-DD); the feed and the sitemap list it. Only of prerendered pages.
+   */
   readonly published?: string
   /** Day on which the content was last changed (YYYY-MM-DD), for the sitemap. Only of prerendered pages. */
   readonly changed?: string

@@ -62,7 +62,9 @@ export interface Operation<
    * something about others. Respondents' operations never have one.
    */
   readonly unlogged?: true
-  /** Administrators who act for a company are refused (D-3.4): passwords, addresses, codes and the end of an account. */
+  /**
+   * Administrators who act for a company are refused (D-3.4): passwords, addresses, codes and the end of an account.
+   */
   readonly acting?: 'refused'
   /** Error codes of this operation, besides those of every operation (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]

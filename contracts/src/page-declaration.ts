@@ -88,7 +88,9 @@ export const PageDeclaration = Type.Object({
     path: Type.Optional(Type.String()),
   }, { additionalProperties: false }))),
   /** A public operation without parameters, and the list in its data: the values of the page's parameter. */
-  values: Type.Optional(Type.Object({ operation: Type.String(), field: Type.String() }, { additionalProperties: false })),
+  values: Type.Optional(Type.Object(
+    { operation: Type.String(), field: Type.String() }, { additionalProperties: false },
+  )),
   /** Paths of the two operations; the build adds them. */
   dataPath: Type.Optional(Type.String()),
   valuesPath: Type.Optional(Type.String()),

@@ -23,8 +23,8 @@ const dayMs = 86_400_000
 const segmentMs = dayMs / 4
 
 /**
- * The broker's settings for a topic whose messages are gone after some days. A broker deletes whole files, and each by its
- * newest message: without shorter files, the oldest message of one would stay for twice as long.
+ * The broker's settings for a topic whose messages are gone after some days. A broker deletes whole files, and each by
+ * its newest message: without shorter files, the oldest message of one would stay for twice as long.
  */
 export const retentionSettings = (days: number): { name: string; value: string }[] => [
   { name: 'retention.ms', value: String(days * dayMs - 2 * segmentMs) },

@@ -19,7 +19,8 @@ const shortWords: Readonly<Record<string, RegExp>> = {
  * on slips and pages have no narrower one). Texts are written with plain spaces.
  */
 export function typeset(text: string, language: string): string {
-  const kept = text.replace(/(?<=[\d}]) (?=[%€×])/g, nbsp).replace(/(?<=×) (?=[\d{])/g, nbsp).replaceAll(' …', `${nbsp}…`)
+  const kept = text.replace(/(?<=[\d}]) (?=[%€×])/g, nbsp)
+    .replace(/(?<=×) (?=[\d{])/g, nbsp).replaceAll(' …', `${nbsp}…`)
   if (language === 'fr') return kept.replace(/ (?=[;:!?»])|(?<=«) /g, nbsp)
   const short = Object.hasOwn(shortWords, language) && shortWords[language]
   return short ? kept.replace(short, `$1${nbsp}`) : kept

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { ArticleFault, compileArticle } from './compile-article.mjs'
 
 /**
- * The module of an article's file, `<name>.<language>.md`: texts under `article.<name>`, so that they load and change with the
- * locale like others. The body is one text, its blocks as JSON; `{{…}}` in it are placeholders like anywhere else.
+ * The module of an article's file, `<name>.<language>.md`: texts under `article.<name>`, so that they load and change
+ * with the locale like others. The body is one text, its blocks as JSON; `{{…}}` in it are placeholders like anywhere
+ * else.
  * @param {string} source
  * @param {string} file
  * @returns {string} of JavaScript

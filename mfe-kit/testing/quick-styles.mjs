@@ -20,8 +20,8 @@ const kindOf = (element) => [
 ].join()
 
 /**
- * Answers whether elements are shown without computing their other properties: jsdom matches each element with 200 rules
- * and parses a dozen colours, a quarter of the tests' time. Other properties are jsdom's.
+ * Answers whether elements are shown without computing their other properties: jsdom matches each element with 200
+ * rules and parses a dozen colours, a quarter of the tests' time. Other properties are jsdom's.
  */
 export function quickStyles(window) {
   const compute = window.getComputedStyle

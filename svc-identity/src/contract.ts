@@ -1,6 +1,7 @@
 import {
   actingStarted, companyChanged, companyErased, companyMerged, companyRegistered, confirmationRequested, emailChanged,
-  emailChangeRequested, erasureRequested, erasureWithdrawn, passwordResetRequested, secondFactorChanged, secondFactorGuessed,
+  emailChangeRequested, erasureRequested, erasureWithdrawn, passwordResetRequested, secondFactorChanged,
+  secondFactorGuessed,
 } from '@glas/contracts/identity/identity.events'
 import { identityOperations } from '@glas/contracts/identity/operations'
 import { testimonialPhotoChanged } from '@glas/contracts/survey/testimonials.events'
@@ -11,9 +12,9 @@ export const contract = defineServiceContract({
   service: 'identity',
   serves: identityOperations,
   publishes: [
-    companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged,
-    actingStarted, erasureRequested, erasureWithdrawn, companyErased, companyMerged, secondFactorChanged,
-    secondFactorGuessed,
+    companyRegistered, companyChanged, confirmationRequested, passwordResetRequested, emailChangeRequested,
+    emailChanged, actingStarted, erasureRequested, erasureWithdrawn, companyErased, companyMerged,
+    secondFactorChanged, secondFactorGuessed,
   ],
   consumes: [testimonialPhotoChanged],
   calls: [],

@@ -8,4 +8,6 @@ import { currentCompanies } from './2026-11-26-current-companies.ts'
 import { accountCompanies } from './2026-11-28-account-companies.ts'
 
 /** All migrations of this service's schema, in order. */
-export const migrations: readonly Migration[] = [mails, audit, auditLists, mailings, erased, currentCompanies, accountCompanies]
+export const migrations: readonly Migration[] = [
+  mails, audit, auditLists, mailings, erased, currentCompanies, accountCompanies,
+]

@@ -22,8 +22,8 @@ export const contract = defineServiceContract({
   publishes: [],
   consumes: [
     confirmationRequested, passwordResetRequested, emailChangeRequested, emailChanged, actingStarted,
-    erasureRequested, erasureWithdrawn, companyErased, companyMerged, secondFactorChanged, secondFactorGuessed, applicationErased,
-    testimonialErased,
+    erasureRequested, erasureWithdrawn, companyErased, companyMerged, secondFactorChanged, secondFactorGuessed,
+    applicationErased, testimonialErased,
     applicationSubmitted, applicationReturned, codesReady, codesReplaced,
     applicationCancelled, researchFinished, statementIssued, invitationDue, reminderDue, reportReady,
     awardResult, awardCorrected,

@@ -6,8 +6,8 @@ import { abridge } from '../test/attacker/companies.ts'
 import { rulesNow } from '../test/attacker/knowledge.ts'
 import { holds } from '../test/attacker/truth.ts'
 
-// Attacks what buildReportTables publishes for simulated companies: [first seed] [how many] [ordinary | adversarial | all]
-// [blanks [sizes of categories]]. Prints a line for each company, then the counts.
+// Attacks what buildReportTables publishes for simulated companies: [first seed] [how many] [ordinary | adversarial |
+// all] [blanks [sizes of categories]]. Prints a line for each company, then the counts.
 const [first = '0', many = '200', kind, blanks, sizes] = process.argv.slice(2)
 const counted = sizes?.split(',').map(Number)
 const counts = createCounts()

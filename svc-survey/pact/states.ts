@@ -157,7 +157,9 @@ async function buildAnswerable(survey: Survey, { token }: Company, phase: string
   }
 }
 
-/** The states that consumers' pacts may name; those with an application or testimonial supply its `id` and `revision`. */
+/**
+ * The states that consumers' pacts may name; those with an application or testimonial supply its `id` and `revision`.
+ */
 export function createStates(survey: Survey, signed: Signed) {
   const signedCompany = async () => {
     await empty(survey)

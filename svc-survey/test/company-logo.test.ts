@@ -14,7 +14,9 @@ const { started, at, of } = prepareCourse()
 const print = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
 const [first, second]: CompanyLogo[] = [348, 300].map((width) => ({ id: randomId(), width, height: 120, print }))
 
-/** Announces the company with a logo, with none, or as a version that knew no logos, and waits until it is known here. */
+/**
+ * Announces the company with a logo, with none, or as a version that knew no logos, and waits until it is known here.
+ */
 async function announce(revision: number, logo: CompanyLogo | null | undefined, expected = logo) {
   const { survey, company } = started
   await survey.broker.publish(companyChanged, { aggregateId: company.id, data: {

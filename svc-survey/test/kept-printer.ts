@@ -4,7 +4,9 @@ import { type Browser, launch } from 'puppeteer-core'
 import { settings } from '../src/config.ts'
 import { openDocument, type PdfPrinter, toPdf } from '../src/domain/pdf-printer.ts'
 
-/** Prints as the service does, but all documents of a test file in one browser, whose start takes as long as a print. */
+/**
+ * Prints as the service does, but all documents of a test file in one browser, whose start takes as long as a print.
+ */
 export function keepPrinter(): PdfPrinter {
   let launching: Promise<Browser> | undefined
   afterAll(async () => { await (await launching)?.close() })

@@ -47,9 +47,9 @@ const measures = ['index', 'ESI', 'eNPS'] as const
 
 /**
  * Percent of 95% intervals that contain the value of all employees. eNPS of fewer than 20 people has no limit. Its
- * interval is published only beside its shares, which means that each of the three groups has at least two people: among
- * eight these are the samples with the largest variance, so their intervals are too wide rather than too short. One that
- * held in 95% of just these samples would be too short for everybody's.
+ * interval is published only beside its shares, which means that each of the three groups has at least two people:
+ * among eight these are the samples with the largest variance, so their intervals are too wide rather than too short.
+ * One that held in 95% of just these samples would be too short for everybody's.
  */
 async function coverageOf({ signal, showStep }: BenchOptions): Promise<Row[]> {
   showStep('coverage of intervals')

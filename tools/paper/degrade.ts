@@ -24,7 +24,9 @@ const basis = Float32Array.from({ length: 64 }, (_, k) => {
   return (u === 0 ? Math.SQRT1_2 : 1) / 2 * Math.cos(((2 * x + 1) * u * Math.PI) / 16)
 })
 
-/** Loses what JPEG loses: each block of 8 × 8 pixels is transformed, rounded to multiples of the table, and restored. */
+/**
+ * Loses what JPEG loses: each block of 8 × 8 pixels is transformed, rounded to multiples of the table, and restored.
+ */
 function compress({ width, height, data }: Raster): void {
   const [block, half, out] = [new Float32Array(64), new Float32Array(64), new Float32Array(64)]
   const turn = (from: Float32Array, to: Float32Array, back: boolean) => {

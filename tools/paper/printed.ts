@@ -14,7 +14,9 @@ import { printQuestionnaire } from '../../svc-survey/src/features/printed-questi
 import { buildExtra } from '../../svc-survey/test/extra-questions.ts'
 import { printDpi, type Raster } from './raster.ts'
 
-/** A questionnaire as svc-survey prints it: its geometry, the PDF, and its pages at the resolution of a laser printer. */
+/**
+ * A questionnaire as svc-survey prints it: its geometry, the PDF, and its pages at the resolution of a laser printer.
+ */
 export interface Printed { readonly form: PrintedForm; readonly pdf: Buffer; readonly pages: readonly Raster[] }
 
 export type Questionnaire = 'izz' | 'puls'

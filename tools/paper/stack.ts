@@ -41,8 +41,8 @@ function crosses({ boxSize, pages }: PrintedForm, page: number, random: Random):
 }
 
 /**
- * Writes a PDF of a stack of questionnaires, each filled in differently, as a duplex scanner makes it. Each page has its
- * own JPEG, so that the reader can reuse nothing.
+ * Writes a PDF of a stack of questionnaires, each filled in differently, as a duplex scanner makes it. Each page has
+ * its own JPEG, so that the reader can reuse nothing.
  * @param blanks scans of each page of the form
  */
 export function writeStack(

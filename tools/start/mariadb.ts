@@ -21,8 +21,8 @@ export interface MariaDbOptions {
 const masks = { UMASK: '0600', UMASK_DIR: '0700' }
 
 /**
- * A private folder for temporary tables. In a shared one, a server that starts removes those of the others as left over,
- * and rows would be readable outside the data folder.
+ * A private folder for temporary tables. In a shared one, a server that starts removes those of the others as left
+ * over, and rows would be readable outside the data folder.
  */
 function temporaryFolder(dir: string): string {
   const folder = `${dir}.tmp`

@@ -115,7 +115,9 @@ export function serviceScript(
     : { file: join(dir, entry), isBundle: true }
 }
 
-/** Longer than services (`svc-kit/src/http/server.ts`) and the shell (`shell/src/server/process/ports.ts`) drain calls. */
+/**
+ * Longer than services (`svc-kit/src/http/server.ts`) and the shell (`shell/src/server/process/ports.ts`) drain calls.
+ */
 const stopMs = 40_000
 
 /** One process of a service. @param script what runs it */

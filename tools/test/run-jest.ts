@@ -41,8 +41,8 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>, s
 }
 
 /**
- * The test files that the arguments name one by one, or undefined if only jest knows which it would run: asking it takes
- * as long as a small test.
+ * The test files that the arguments name one by one, or undefined if only jest knows which it would run: asking it
+ * takes as long as a small test.
  */
 export function namedTests(args: readonly string[]): readonly string[] | undefined {
   const isFile = (arg: string) => /\.test\.tsx?$/.test(arg) && existsSync(join(root, arg))

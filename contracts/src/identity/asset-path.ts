@@ -1,6 +1,7 @@
 /**
  * Sizes in which a picture is served. `full`: as it is kept. `small`: a logo within 232 × 80 px, a photo of 160 px.
- * `medium`: a photo of 320 px at most; any other picture as `full`. `print`: a logo in greys on white; photos have none.
+ * `medium`: a photo of 320 px at most; any other picture as `full`. `print`: a logo in greys on white; photos have
+ * none.
  */
 export const assetKeys = ['full', 'medium', 'small', 'print'] as const
 export type AssetKey = (typeof assetKeys)[number]

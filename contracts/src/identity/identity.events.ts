@@ -44,7 +44,9 @@ export const companyChanged = defineEvent({
 
 const AccountMail = Type.Object({
   userId: Uuid,
-  /** The company of the user. Absent for administrators, in a company's last mails, and in events of earlier versions. */
+  /**
+   * The company of the user. Absent for administrators, in a company's last mails, and in events of earlier versions.
+   */
   companyId: Type.Optional(Uuid),
   /** Distinguishes one request from the next: a mail is unique per round. */
   round: Uuid,
@@ -63,7 +65,9 @@ export const companyMerged = defineEvent({
     from: Uuid,
     /** Its users, whose accounts are gone. Absent in events of earlier versions; likewise `mails`. */
     userIds: Type.Optional(Type.Array(Uuid)),
-    /** To the contacts of the company that is gone and of the one that stays, as far as their addresses are confirmed. */
+    /**
+     * To the contacts of the company that is gone and of the one that stays, as far as their addresses are confirmed.
+     */
     mails: Type.Optional(Type.Object({ gone: Type.Optional(AccountMail), kept: Type.Optional(AccountMail) })),
   }),
 })

@@ -4,9 +4,9 @@ import { products } from '../survey/instrument.ts'
 import { comparedChange, comparedFigure } from './compared.ts'
 
 /**
- * The trend of a report (D-5.2): what earlier closed researches of the same company asked, too, joined by the statement's
- * key; nothing is joined by person. It is made of published figures alone, so it reveals nothing that the reports
- * don't.
+ * The trend of a report (D-5.2): what earlier closed researches of the same company asked, too, joined by the
+ * statement's key; nothing is joined by person. It is made of published figures alone, so it reveals nothing that the
+ * reports don't.
  */
 
 /** The number of waves that a trend shows at most. */

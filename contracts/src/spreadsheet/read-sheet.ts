@@ -154,7 +154,9 @@ function textOf({ type, isDate, value, isFormula }: Cell, shared: readonly strin
  * followed.
  * @throws for what is no workbook
  */
-export function readSheet(parts: Parts, { columns, formulas = false, rows: most = mostLines }: ReadOptions): SheetRow[] {
+export function readSheet(
+  parts: Parts, { columns, formulas = false, rows: most = mostLines }: ReadOptions,
+): SheetRow[] {
   const [shared, dates] = [sharedTexts(parts), dateStyles(parts)]
   const rows: SheetRow[] = []
   let line = 0

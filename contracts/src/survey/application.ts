@@ -39,7 +39,9 @@ export const DraftDetails = Type.Object({
 
 /** Step 2: what is asked. The first three fields are those of a PULS; an IZZ asks all statements. */
 export const DraftQuestions = Type.Object({
-  /** Keys of the pulse list, in the order in which they are asked; more than allowed can be saved, but not submitted. */
+  /**
+   * Keys of the pulse list, in the order in which they are asked; more than allowed can be saved, but not submitted.
+   */
   statements: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100, uniqueItems: true })),
   enps: Type.Optional(Type.Boolean()),
   /** Whether a praise and a criticism can be written. */

@@ -73,8 +73,8 @@ export type ExpectedTerms = Static<typeof ExpectedTerms>
 export const answersGraceMs = 15 * 60 * 1000
 
 /**
- * The maximum number of answers by frozen terms. Earlier files don't name it: then it is one per code, or, with one code
- * for all, at most one per employee.
+ * The maximum number of answers by frozen terms. Earlier files don't name it: then it is one per code, or, with one
+ * code for all, at most one per employee.
  */
 export const mostAnswers = ({ codes, codeMode, employees }: Terms): number =>
   codes.answersAtMost ?? (codeMode === 'identical' ? employees : codes.total)

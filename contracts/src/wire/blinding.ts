@@ -27,7 +27,8 @@ export async function blindToken(spki: string): Promise<PendingToken> {
  */
 export async function unblindSignature(spki: string, pending: PendingToken, blindSignature: string): Promise<string> {
   const signature = await suite.finalize(
-    await importIssuerKey(spki), fromBase64Url(pending.token), fromBase64Url(blindSignature), fromBase64Url(pending.inverse),
+    await importIssuerKey(spki), fromBase64Url(pending.token), fromBase64Url(blindSignature),
+    fromBase64Url(pending.inverse),
   )
   return toBase64Url(signature)
 }

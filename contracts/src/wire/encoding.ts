@@ -21,4 +21,5 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await cr
 export const sha256Hex = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => toHex(await sha256(bytes))
 
 /** SHA-256 as base64url: 43 symbols. */
-export const sha256Base64Url = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => toBase64Url(await sha256(bytes))
+export const sha256Base64Url = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  toBase64Url(await sha256(bytes))

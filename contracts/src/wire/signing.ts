@@ -1,6 +1,6 @@
 import {
-  type KeyObject, constants, createPrivateKey, createPublicKey, generateKeyPair, privateDecrypt, publicEncrypt, randomBytes,
-  sign, verify,
+  type KeyObject, constants, createPrivateKey, createPublicKey, generateKeyPair, privateDecrypt, publicEncrypt,
+  randomBytes, sign, verify,
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { modulusBytes, saltBytes, tokenBytes } from './formats.ts'

@@ -22,7 +22,9 @@ interface ActionMenuProps extends Omit<ButtonProps, 'onClick'> {
   after?: ReactNode
 }
 
-/** A button that opens a list of actions; choosing one closes it. The button's props and content are those of `Button`. */
+/**
+ * A button that opens a list of actions; choosing one closes it. The button's props and content are those of `Button`.
+ */
 export function ActionMenu({ listLabel, entries, explained = false, after, ...own }: ActionMenuProps) {
   const { open, setOpen, focusButton, root, button, list } = useMenu()
 

@@ -88,8 +88,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation of what can't be undone. The focus starts on cancel, unless a field has `data-focus-first`; after
- * an attempt that is refused it moves to the first field with a fault.
+ * Asks for confirmation of what can't be undone. The focus starts on cancel, unless a field has `data-focus-first`;
+ * after an attempt that is refused it moves to the first field with a fault.
  */
 export function ConfirmDialog({
   open, title, children, confirm, cancel, look = 'danger', busy, error, onConfirm, onClose,

@@ -1,7 +1,9 @@
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { newExtraId } from '@glas/contracts/survey/extra/edits'
 
-/** A draft like an old one: without days, which the company chooses again, and with new ids for the company's questions. */
+/**
+ * A draft like an old one: without days, which the company chooses again, and with new ids for the company's questions.
+ */
 export function duplicateDraft(
   { details, questions: { extra, ...questions }, options }: ApplicationDraft,
 ): ApplicationDraft {

@@ -14,8 +14,8 @@ export function logoFault({ width, height }: Size): LogoFault | undefined {
 }
 
 /**
- * A picture at its largest within the limits, its ratio kept: `width` × `height` are those of the logo, `drawn` those of
- * the picture in its middle. A picture that is too narrow or too low gets margins up to the least size.
+ * A picture at its largest within the limits, its ratio kept: `width` × `height` are those of the logo, `drawn` those
+ * of the picture in its middle. A picture that is too narrow or too low gets margins up to the least size.
  */
 export function reduced(picture: Size): Size & { readonly drawn: Size } {
   const { minWidth, minHeight, maxWidth, maxHeight } = logoLimits

@@ -51,7 +51,9 @@ export async function readTab(): Promise<Tab | null> {
   return key ? openJson<Tab>(key, stored).catch(() => null) : null
 }
 
-/** Seals the tab again if another tab with the same code, a day later, has replaced the key that it was sealed under. */
+/**
+ * Seals the tab again if another tab with the same code, a day later, has replaced the key that it was sealed under.
+ */
 export async function repairTab(tab: Tab, draftSlot: string | null): Promise<void> {
   if (readStored() && !await readTab()) await writeTab(tab, draftSlot)
 }

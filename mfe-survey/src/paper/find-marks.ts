@@ -6,7 +6,9 @@ import type { Point } from './projective.ts'
 /** A code in a corner of a page. `corners` are its own top left, top right, bottom right and bottom left, in pixels. */
 export interface FoundMark extends PageMark { readonly corners: readonly [Point, Point, Point, Point] }
 
-/** Has to be called once before `findMarks`, with `zxing-wasm/reader/zxing_reader.wasm`: nothing is loaded from a CDN. */
+/**
+ * Has to be called once before `findMarks`, with `zxing-wasm/reader/zxing_reader.wasm`: nothing is loaded from a CDN.
+ */
 export async function loadMarkReader(wasmBinary: ArrayBuffer): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }

@@ -21,8 +21,8 @@ function dips({ size, data }: Patch, boxSize: number, dx: number): { paper: numb
 }
 
 /**
- * The shade of a fold that runs along a line of boxes, by patch and its rows. It is one if it is beside all the boxes: a
- * mark reaches out of one or two.
+ * The shade of a fold that runs along a line of boxes, by patch and its rows. It is one if it is beside all the boxes:
+ * a mark reaches out of one or two.
  */
 export function foldShade(patches: readonly Patch[], boxSize: number, dx: number): Uint8Array[] | undefined {
   if (patches.length < 3) return undefined

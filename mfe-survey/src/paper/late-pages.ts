@@ -17,8 +17,8 @@ const kindOf = ({ pages: [first], pages }: Group) => `${first!.form} ${pages.map
 const filesOf = (groups: readonly Group[]) => new Set(groups.flatMap(({ pages }) => pages.map(({ place }) => place.file)))
 
 /**
- * Puts pages that were scanned later into the groups that lack them. Later files count only if they have nothing but the
- * missing pages, as many as are missing, which are then in the order of the gaps. A person checks the result.
+ * Puts pages that were scanned later into the groups that lack them. Later files count only if they have nothing but
+ * the missing pages, as many as are missing, which are then in the order of the gaps. A person checks the result.
  * @param groups in the order of feeding
  * @param countOf how many pages a group of the form has
  */

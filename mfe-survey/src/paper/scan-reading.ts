@@ -30,7 +30,9 @@ export interface ScanReading {
 /** What was found on pages, and which file on the desk each file of the reader is. */
 function createFindings({ current, change }: DeskStore) {
   let events: ScanEvent[] = []
-  /** The place in `files` of each file that the reader has opened: it never opens those left when reading is stopped. */
+  /**
+   * The place in `files` of each file that the reader has opened: it never opens those left when reading is stopped.
+   */
   let listed = new Map<number, number>()
 
   const changeFile = (opened: number, more: (file: DeskFile) => Partial<DeskFile>) => change({

@@ -2,9 +2,9 @@ import type { PrintedForm, WritingArea } from '@glas/contracts/paper/form'
 import type { Decision } from './decide-row.ts'
 
 /*
- * Scans of printed questionnaires, as the page for entry sees them. `openScanReader` (`intake/open-scan-reader.ts`) reads
- * files in a worker; `joinPages` (`join-pages.ts`) makes sheets of the pages. Nothing of a scan leaves the browser or is
- * stored: files are read again for a cut-out, and closing the reader or the tab forgets everything.
+ * Scans of printed questionnaires, as the page for entry sees them. `openScanReader` (`intake/open-scan-reader.ts`)
+ * reads files in a worker; `joinPages` (`join-pages.ts`) makes sheets of the pages. Nothing of a scan leaves the
+ * browser or is stored: files are read again for a cut-out, and closing the reader or the tab forgets everything.
  */
 
 /** A page of a file: `file` counts from 0 over all files given to a reader, `page` from 1. */
@@ -27,7 +27,9 @@ export type FileFault =
 /** What can be wrong with a page. It has no answers; the others are read. */
 export type PageFault =
   | 'unreadable'
-  /** Nothing is printed on it, such as the back of a sheet whose form has an odd number of pages. Needs no attention. */
+  /**
+   * Nothing is printed on it, such as the back of a sheet whose form has an odd number of pages. Needs no attention.
+   */
   | 'empty'
   /** Fewer than three codes can be read: torn off, covered, or not one of our pages at all. */
   | 'no marks'
@@ -107,7 +109,9 @@ export interface ScannedSheet {
   readonly rows: ReadonlyMap<string, ScannedRow>
   /** Areas with handwriting, and the pages they are on. */
   readonly written: ReadonlyMap<string, ScanPlace>
-  /** SHA-256 of its pages' fingerprints, in the form's order, as base64url: 43 symbols, the second claim (decision 029). */
+  /**
+   * SHA-256 of its pages' fingerprints, in the form's order, as base64url: 43 symbols, the second claim (decision 029).
+   */
   readonly fingerprint: string
   /** SHA-256 of the form's id and its pages' sources, likewise: the claim for its credential. */
   readonly claim: string

@@ -49,7 +49,10 @@ export function printedFormOf(asked: Instrument): PrintedForm {
 
 type PaperEntry = DataOf<typeof getPaperEntry>
 
-/** A research with printed questionnaires. As in svc-survey, each claim has one token, and there are no more than declared. */
+/**
+ * A research with printed questionnaires. As in svc-survey, each claim has one token, and there are no more than
+ * declared.
+ */
 export async function makePaperResearch(change: Partial<PaperEntry> = {}, asked: Instrument = instrument) {
   const research = await makeResearch({}, asked)
   const { terms } = research

@@ -13,7 +13,9 @@ export interface Config {
   readonly internalPort: number
   /** Addresses of each service's instances, one at least. */
   readonly services: ServiceUrls
-  /** File in which the program that runs the services lists their processes (`RunningServices`); overrides `services`. */
+  /**
+   * File in which the program that runs the services lists their processes (`RunningServices`); overrides `services`.
+   */
   readonly servicesFile: string | undefined
   /** The site's address without a trailing slash: base of absolute links, and the host that requests must name. */
   readonly siteUrl: string

@@ -45,5 +45,6 @@ export async function publishCompany(
   event: typeof companyRegistered | typeof companyChanged,
   { time, ...published }: Published & { readonly time: Date },
 ): Promise<void> {
-  await publishLater(trx, event, { aggregateId: published.company.id, data: await companyStateOf(trx, published), time })
+  const data = await companyStateOf(trx, published)
+  await publishLater(trx, event, { aggregateId: published.company.id, data, time })
 }

@@ -48,8 +48,8 @@ const hastyAjv = createAjv({ allErrors: false })
 const mostParts = 30_000
 
 /**
- * A check by a schema of the contracts. The schema is compiled at the first call: compiling those of all operations took
- * most of a service's start. A test compiles each of them, so that none fails at run time.
+ * A check by a schema of the contracts. The schema is compiled at the first call: compiling those of all operations
+ * took most of a service's start. A test compiles each of them, so that none fails at run time.
  */
 export function compileCheck(schema: object, options: CheckOptions = {}): Check {
   let relaxed: Schema | undefined

@@ -36,8 +36,8 @@ export interface Broker {
   /** Resolves when the topics are known; joining the group continues in the background. */
   readonly consume: (options: ConsumeOptions) => Promise<Consuming>
   /**
-   * Creates missing topics, with partitions and retention of the contracts (dead letters: 1, 7 days), and gives existing
-   * ones that retention; a broker that refuses to is logged.
+   * Creates missing topics, with partitions and retention of the contracts (dead letters: 1, 7 days), and gives
+   * existing ones that retention; a broker that refuses to is logged.
    */
   readonly ensureTopics: (names: readonly string[]) => Promise<void>
   /** Messages that a group has not committed yet. */

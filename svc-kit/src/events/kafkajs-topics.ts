@@ -9,7 +9,10 @@ export interface DeclaredTopic {
   readonly settings: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** Topics of the contracts with their partitions and retention; others, like dead letters, have one partition and 7 days. */
+/**
+ * Topics of the contracts with their partitions and retention; others, like dead letters, have one partition and 7
+ * days.
+ */
 export const declaredTopics = (prefix: string, names: readonly string[]): DeclaredTopic[] => names.map((name) => {
   const known = (topics as Record<string, { partitions: number; retentionDays: number }>)[name]
   return {
@@ -20,7 +23,8 @@ export const declaredTopics = (prefix: string, names: readonly string[]): Declar
 /** Creates the topics that don't exist yet, and gives existing ones the declared settings. */
 export async function ensureTopics(client: Admin, declared: readonly DeclaredTopic[], logger: Logger): Promise<void> {
   const names = new Set(await client.listTopics())
-  const [missing, existing] = [declared.filter(({ topic }) => !names.has(topic)), declared.filter(({ topic }) => names.has(topic))]
+  const missing = declared.filter(({ topic }) => !names.has(topic))
+  const existing = declared.filter(({ topic }) => names.has(topic))
   if (existing.length > 0) await alignSettings(client, existing, logger)
   if (missing.length === 0) return
   await client.createTopics({
@@ -38,8 +42,9 @@ const topicResource = 2
 const ofTheTopic = 1
 
 /**
- * Sets what differs from the declaration, as on a topic of an earlier version, and keeps the topic's other settings. If the
- * broker refuses, the topic is usable, but keeps its messages for another time: a line in the log names what to set.
+ * Sets what differs from the declaration, as on a topic of an earlier version, and keeps the topic's other settings. If
+ * the broker refuses, the topic is usable, but keeps its messages for another time: a line in the log names what to
+ * set.
  */
 async function alignSettings(client: Admin, declared: readonly DeclaredTopic[], logger: Logger): Promise<void> {
   for (const { topic, settings } of declared) {

@@ -25,8 +25,8 @@ export async function currentCompanyId(trx: Transaction, id: string): Promise<st
 }
 
 /**
- * Records a merge, before anything is moved. Events of a chain may arrive in any order: what leads to `from` leads to its
- * company from now on.
+ * Records a merge, before anything is moved. Events of a chain may arrive in any order: what leads to `from` leads to
+ * its company from now on.
  * @returns the company that holds the data, which may have been merged, too
  */
 export async function recordMerge(trx: Transaction, from: string, into: string): Promise<string> {

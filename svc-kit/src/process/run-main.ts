@@ -99,7 +99,8 @@ const hasDeadLetters = ({ contract }: { contract: ServiceContract }) => contract
 
 function usage<C>(setup: MainSetup<C>): void {
   const { commands = {} } = setup
-  const known = ['serve', 'migrate', ...(hasDeadLetters(setup) ? ['dlt list', 'dlt replay'] : []), ...Object.keys(commands)]
+  const deadLetters = hasDeadLetters(setup) ? ['dlt list', 'dlt replay'] : []
+  const known = ['serve', 'migrate', ...deadLetters, ...Object.keys(commands)]
   process.stderr.write(`Commands: ${known.join(', ')}\n`)
   process.exitCode = 2
 }

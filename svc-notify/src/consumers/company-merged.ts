@@ -8,8 +8,8 @@ import type { Post } from '../domain/post.ts'
 import { aboutAccount } from './account-mail.ts'
 
 /**
- * identity.accounts: mails to a company, and the log about it, are those of the company that it was merged into; those of
- * its account are erased. Both contacts get a mail.
+ * identity.accounts: mails to a company, and the log about it, are those of the company that it was merged into; those
+ * of its account are erased. Both contacts get a mail.
  */
 export function mergeHandlers({ enqueue, clock }: Post): EventHandler[] {
   return [

@@ -10,7 +10,8 @@ export function resultHandlers({ enqueue, clock, hasAward }: Post): EventHandler
       const { applicationId, companyId, companyName, name, product, locale, sealedContact } = data
       await enqueue(trx, {
         kind: 'report-ready', subject: applicationId, recipient: companyId, round: '', locale, sealed: sealedContact,
-        content: { applicationId, companyName, name, ...(product && { product }) }, eraseAt: thirtyDaysFrom(clock.now()),
+        content: { applicationId, companyName, name, ...(product && { product }) },
+        eraseAt: thirtyDaysFrom(clock.now()),
       })
     }),
     on(awardResult, async ({ companyId, locale, sealedContact, ...content }, { trx }) => {

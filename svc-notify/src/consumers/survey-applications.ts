@@ -70,7 +70,8 @@ export function applicationHandlers({ enqueue, clock }: Post): EventHandler[] {
       const { content, ...rest } = commonOf(data)
       const { answers, entryOpen } = data
       await enqueue(trx, {
-        ...rest, kind: 'research-finished', round: '', content: { ...content, answers, ...(entryOpen && { entryOpen }) },
+        ...rest, kind: 'research-finished', round: '',
+        content: { ...content, answers, ...(entryOpen && { entryOpen }) },
       })
     }),
     on(applicationErased, ({ applicationId }, { trx }) => createErasedStore(trx).erase([applicationId], clock.now())),

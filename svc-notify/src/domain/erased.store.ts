@@ -18,7 +18,8 @@ export function createErasedStore(db: Database | Transaction) {
 
     /** Whether a mail is to or about one of them. */
     async concerns(
-      { kind, subject, recipient, companyId = recipient }: Pick<MailRequest, 'kind' | 'subject' | 'recipient' | 'companyId'>,
+      { kind, subject, recipient, companyId = recipient }:
+      Pick<MailRequest, 'kind' | 'subject' | 'recipient' | 'companyId'>,
     ): Promise<boolean> {
       if (lastKinds.includes(kind)) return false
       return await db('erased').whereIn('id', [subject, recipient, companyId]).first('id') !== undefined

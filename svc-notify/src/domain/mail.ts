@@ -20,8 +20,8 @@ export type RespondentMailKind = 'invitation' | 'reminder'
 /** Mails about an account, to its user. */
 export type AccountMailKind =
   'confirm-email' | 'reset-password' | 'email-change-confirm' | 'email-change-requested' | 'email-changed'
-  | 'acting-for-client' | 'erasure-requested' | 'erasure-withdrawn' | 'company-erased' | 'account-merged' | 'company-merged'
-  | 'second-factor-changed' | 'second-factor-guessed'
+  | 'acting-for-client' | 'erasure-requested' | 'erasure-withdrawn' | 'company-erased' | 'account-merged'
+  | 'company-merged' | 'second-factor-changed' | 'second-factor-guessed'
 
 /** Mails of the contact form: to staff, and to the sender. What was written is encrypted with the address. */
 export type ContactMailKind = 'contact-message' | 'contact-receipt'

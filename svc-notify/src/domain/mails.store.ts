@@ -48,8 +48,8 @@ export function messageIdOf({ kind, subject, recipient, round }: Pick<MailReques
 }
 
 /**
- * Enqueues a mail, in the transaction of the event that triggers it; false if it was already queued, or if its company is
- * erased.
+ * Enqueues a mail, in the transaction of the event that triggers it; false if it was already queued, or if its company
+ * is erased.
  */
 export async function enqueue(trx: Transaction, mail: MailRequest, domain: string): Promise<boolean> {
   // The company may have been merged into another one since the event.
@@ -97,10 +97,12 @@ const toCompany = mailKinds.filter(goesToCompany)
 
 /**
  * The company that a mailing concerns: the one that gets the mails about the same research or testimonial, or whose
- * account they are about. Undefined for mails of administrators' accounts and the contact form, and once those mails are
- * erased.
+ * account they are about. Undefined for mails of administrators' accounts and the contact form, and once those mails
+ * are erased.
  */
-export async function companyOfMailing(trx: Transaction, { subject }: Pick<MailRequest, 'subject'>): Promise<string | undefined> {
+export async function companyOfMailing(
+  trx: Transaction, { subject }: Pick<MailRequest, 'subject'>,
+): Promise<string | undefined> {
   const row = await trx('mails').where({ subject })
     .where((either) => void either.whereIn('kind', toCompany).orWhereNotNull('company_id'))
     .first<{ recipient: string; company_id: string | null } | undefined>('recipient', 'company_id')

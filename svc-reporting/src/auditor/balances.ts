@@ -2,7 +2,9 @@ import type { Circle } from './crowd.ts'
 import { mix } from './random.ts'
 import type { Draw } from './random.ts'
 
-/** Two sets of as many people each, with the same groups: steps up of one and down of the other change no group's sum. */
+/**
+ * Two sets of as many people each, with the same groups: steps up of one and down of the other change no group's sum.
+ */
 export interface Balance {
   readonly up: readonly number[]
   readonly down: readonly number[]

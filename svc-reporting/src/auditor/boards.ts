@@ -11,7 +11,9 @@ export interface BoardPlan {
   readonly names: readonly string[]
   /** Of the composite; absent if there is none. */
   readonly composite?: string
-  /** Whether an answer has to be open on both sides of the scale's middle, in some other place, or only as a composite. */
+  /**
+   * Whether an answer has to be open on both sides of the scale's middle, in some other place, or only as a composite.
+   */
   readonly claim: 'half' | 'place' | 'composite'
 }
 

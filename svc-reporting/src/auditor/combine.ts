@@ -3,7 +3,10 @@ import { apply } from './exchange.ts'
 import type { Change } from './exchange.ts'
 import type { Draw } from './random.ts'
 
-/** Answers of everybody that differ from the true ones in a few questions, and keep all sums and counts that are published. */
+/**
+ * Answers of everybody that differ from the true ones in a few questions, and keep all sums and counts that are
+ * published.
+ */
 export interface State {
   readonly changes: readonly Change[]
   readonly fields: readonly number[]

@@ -28,7 +28,9 @@ describe('numbers of benchmarks', () => {
   })
 })
 
-/** Whether a sum over these columns alone is in the row space, by an elimination that shares nothing with the auditor. */
+/**
+ * Whether a sum over these columns alone is in the row space, by an elimination that shares nothing with the auditor.
+ */
 function isDerivable(rows: readonly (readonly number[])[], few: readonly number[]): boolean {
   const rank = (given: readonly (readonly number[])[]) => {
     const left = given.map((row) => [...row])

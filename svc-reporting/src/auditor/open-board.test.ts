@@ -101,7 +101,10 @@ describe('the search for other answers', () => {
 /** Points of one step of one of two statements. */
 const step = 100 / 6
 
-/** Four people, a category of two statements, and groups of which the index, sums of statements or a bound are published. */
+/**
+ * Four people, a category of two statements, and groups of which the index, sums of statements or a bound are
+ * published.
+ */
 function plantComposite(draw: Draw): BoardPlan {
   const people = 4
   const skew = draw(3)

@@ -20,8 +20,8 @@ export type LevelName = 'composite' | 'single' | 'distribution'
 export type LeastSupport = Partial<Record<LevelName, number>>
 
 /**
- * Repeats steps 2 to 7 of disclosure.md on the groups that are shown in any of the tables, for everybody and for each distinct set of people
- * who answered the same items.
+ * Repeats steps 2 to 7 of disclosure.md on the groups that are shown in any of the tables, for everybody and for each
+ * distinct set of people who answered the same items.
  */
 export function leastSupports(
   published: readonly Tables[], crowd: Crowd, splits: readonly Split[], draw: Draw,

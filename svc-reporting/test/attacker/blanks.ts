@@ -9,8 +9,8 @@ const kinds: readonly BlankKind[] = ['few', 'few', 'alone', 'one statement', 'on
 
 /**
  * The same company with blanks. Ordinarily 5 to 20% answered on paper, and 1 to 5% of their items are blank. Otherwise
- * one person of a group answers a statement alone; many leave the same statement blank, or all but one of a category; or
- * some answer exactly half of their categories, or one less.
+ * one person of a group answers a statement alone; many leave the same statement blank, or all but one of a category;
+ * or some answer exactly half of their categories, or one less.
  */
 export function withBlanks(company: Company, seed: number, kind: BlankKind = kinds[seed % kinds.length]!): Company {
   const chance = createChance(seed + 7919)

@@ -37,7 +37,10 @@ export interface RecipientLink {
   readonly link: string
 }
 
-/** What a research signs with, and what is signed for its printed questionnaires. Made before the approval's transaction. */
+/**
+ * What a research signs with, and what is signed for its printed questionnaires. Made before the approval's
+ * transaction.
+ */
 export interface ResearchSecrets {
   readonly pair: SigningKeyPair
   readonly paper: readonly SignedMessage[]
@@ -114,14 +117,14 @@ export interface Answering {
   /** 15 minutes after the end: erases the private key and the codes' ciphertexts. */
   endOnline(trx: Knex.Transaction, applicationId: string): Promise<void>
   /**
-   * Once all answers have arrived: sends the sealed ones to reporting in one shuffle, through the outbox, and erases them
-   * here, with the private key, the codes' ciphertexts and the credentials of printed questionnaires.
+   * Once all answers have arrived: sends the sealed ones to reporting in one shuffle, through the outbox, and erases
+   * them here, with the private key, the codes' ciphertexts and the credentials of printed questionnaires.
    * @returns the number of answers sent
    */
   closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }>
   /**
-   * When the company is erased: erases sealed answers without sending them, the private key, the codes' ciphertexts, the
-   * credentials of printed questionnaires and the recipients. Terms, public key and receipts stay.
+   * When the company is erased: erases sealed answers without sending them, the private key, the codes' ciphertexts,
+   * the credentials of printed questionnaires and the recipients. Terms, public key and receipts stay.
    */
   eraseResearch(trx: Knex.Transaction, applicationId: string): Promise<void>
   /** A minute later: erases what still arrived in the meantime, and the codes with the marks of their use. */

@@ -103,7 +103,9 @@ export const shownLogo = (
 export const shownName = (company: Pick<Company, 'name'>, { approvedName }: { approvedName: string | null }): string =>
   approvedName ?? company.name
 
-/** The caller's company; null while its registration has not arrived here, once it is erased, or for an administrator. */
+/**
+ * The caller's company; null while its registration has not arrived here, once it is erased, or for an administrator.
+ */
 export async function findCompanyOf(db: Database | Transaction, { companyId }: Caller): Promise<Company | null> {
   const company = companyId === null ? null : await createCompaniesStore(db).find(companyId)
   return company && !isErased(company) ? company : null

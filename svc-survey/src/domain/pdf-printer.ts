@@ -4,8 +4,8 @@ import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chro
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 
 /**
- * Prints self-contained documents. Both throw UNAVAILABLE if no browser can be started, and TOO_MANY_REQUESTS if too many
- * wait for one.
+ * Prints self-contained documents. Both throw UNAVAILABLE if no browser can be started, and TOO_MANY_REQUESTS if too
+ * many wait for one.
  */
 export interface PdfPrinter {
   print(html: string): Promise<Buffer>

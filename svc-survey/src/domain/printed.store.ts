@@ -14,8 +14,8 @@ interface PrintedRow {
 }
 
 /**
- * Questionnaires as first printed. A newer version of the service or of Chromium may break lines in other places; copies
- * that are already printed must stay readable, and all copies the same.
+ * Questionnaires as first printed. A newer version of the service or of Chromium may break lines in other places;
+ * copies that are already printed must stay readable, and all copies the same.
  */
 export function createPrintedStore(db: Database | Transaction) {
   const printed = () => db<PrintedRow & { application_id: Buffer; language: string }>('printed_questionnaires')

@@ -7,7 +7,8 @@ import { root } from '../../start/paths.ts'
 /**
  * Ids of the operations that a browser's part calls, read from its imports of contracts. Its endpoints are the list of
  * its operations: one counts if the part names it (`endpoint(build, accounts.logIn)`) or its path
- * (`'/api/auth/refresh'`), or imports a module of contracts that makes it (`asset-path`). Services declare what they call.
+ * (`'/api/auth/refresh'`), or imports a module of contracts that makes it (`asset-path`). Services declare what they
+ * call.
  */
 export async function readReferences(srcDir: string): Promise<ReadonlySet<string>> {
   const operations = new Set<string>()

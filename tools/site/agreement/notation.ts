@@ -8,7 +8,9 @@ export const hiddenIn: Readonly<Record<UiLocale, string>> = {
   hr: 'Podaci za navedenu kategoriju nisu dostupni.', en: 'Data for the specified category is not available.',
 }
 
-/** A published value as a reader sees it, formatted by independent code; a bound starts with `at least` or `at most`. */
+/**
+ * A published value as a reader sees it, formatted by independent code; a bound starts with `at least` or `at most`.
+ */
 export function written(locale: UiLocale, value: number, bound?: Bound, digits = 1, signed = false): string {
   const decimals = bound && Number.isInteger(value) ? 0 : digits
   const text = Math.abs(value).toFixed(decimals)

@@ -227,7 +227,9 @@ const rowsOf: Readonly<Record<ReportKind, (content: Content, locale: UiLocale) =
 /** What a report must show in a language, by its published figures. */
 export const expectedRows = (kind: ReportKind, content: Content, locale: UiLocale): Row[] => rowsOf[kind](content, locale)
 
-/** A text as a pattern: in a PDF, the space at the end of a line is gone; in a picture, a line may end after a hyphen. */
+/**
+ * A text as a pattern: in a PDF, the space at the end of a line is gone; in a picture, a line may end after a hyphen.
+ */
 export const wrapped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', ' ?').replaceAll('-', '- ?')
 
 /** The rows that a text doesn't have: after none of the places of their label are just their numbers. */

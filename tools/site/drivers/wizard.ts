@@ -21,8 +21,8 @@ const splitLabels = {
 } as const
 
 /**
- * Ticks a checkbox in the middle of the window, since the bar with the buttons covers the lower edge. Waits for its place
- * to be still: a click beside it would be lost.
+ * Ticks a checkbox in the middle of the window, since the bar with the buttons covers the lower edge. Waits for its
+ * place to be still: a click beside it would be lost.
  */
 async function tick(page: Page, label: string): Promise<void> {
   const box = await control(page, label)

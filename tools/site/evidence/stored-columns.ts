@@ -72,7 +72,8 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     audit,
     // Companies, users, researches and testimonials; never a recipient.
     erased: { columns: 'erased_at id' },
-    // Whose account a mail is about; none for mails to respondents. Times are those of mails to all recipients; a link with its code is inside `sealed`.
+    // Whose account a mail is about; none for mails to respondents. Times are those of mails to all recipients; a link
+    // with its code is inside `sealed`.
     mails: {
       side: 'codes',
       columns: 'attempts audience company_id content erase_at fault give_up_at id kind leased_until lease_owner locale message_id '

@@ -5,8 +5,8 @@ import { bytesOf, watchTraffic } from '../drivers/traffic.ts'
 import { type ReleasedShell, startReleasedShell } from '../sites/released-shell.ts'
 
 /**
- * Limit of a public page's first load of JavaScript, compressed with brotli (architecture). Those that load it only when
- * something needs it (decision 048) may have a little more: what it takes to carry on from there.
+ * Limit of a public page's first load of JavaScript, compressed with brotli (architecture). Those that load it only
+ * when something needs it (decision 048) may have a little more: what it takes to carry on from there.
  */
 const budgetOf = (address: string) => (/^\/(en)?$/.test(address) ? 171_500 : 170_000)
 

@@ -28,7 +28,9 @@ export const mostStepsInRow = 6
 /** Longest text that a draft keeps: more than can be submitted, so that a text pasted into the wrong field is kept. */
 export const longestSaved = 1000
 
-/** Largest file of a translator that is read, in bytes: twice that of 20 questions whose texts are all of full length. */
+/**
+ * Largest file of a translator that is read, in bytes: twice that of 20 questions whose texts are all of full length.
+ */
 export const largestWorkbook = 180_000
 
 export const isChoice = (type: ExtraType): boolean => type === 'multiple-choice' || type === 'single-choice'

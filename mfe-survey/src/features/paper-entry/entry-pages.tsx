@@ -35,7 +35,9 @@ export default function EntryPages() {
 /** How often the overview refreshes its counts: others may be entering, too. */
 const refreshSeconds = 30
 
-/** Entry of one research's printed questionnaires: the overview, by keyboard (`?by=hand`) or from scans (`?by=scans`). */
+/**
+ * Entry of one research's printed questionnaires: the overview, by keyboard (`?by=hand`) or from scans (`?by=scans`).
+ */
 function EntryPage({ id }: { id: string }) {
   const { t } = usePaperTexts()
   const { location: { search } } = useHost()

@@ -22,8 +22,8 @@ async function detectNatively(image: ImageBitmap): Promise<string | null> {
 }
 
 /**
- * Longest sides at which the picture is tried, in pixels: a photo's grain can hide a code that is clear when smaller, and
- * modules of a few pixels are found when larger.
+ * Longest sides at which the picture is tried, in pixels: a photo's grain can hide a code that is clear when smaller,
+ * and modules of a few pixels are found when larger.
  */
 const sides = [1600, 900, 1280, 2400]
 const mostEnlarged = 2

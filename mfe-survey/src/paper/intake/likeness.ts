@@ -5,7 +5,9 @@ const marked = 12
 const full = 235
 /** The fewest marks with which two sheets can be distinguished: partly filled boxes, or boxes of any kind. */
 const fewest = { partly: 6, any: 20 }
-/** Two scans of a sheet differ by less in the boxes that are marked on either, on average; two sheets differ by more. */
+/**
+ * Two scans of a sheet differ by less in the boxes that are marked on either, on average; two sheets differ by more.
+ */
 const mostDifferent = 6
 
 /** Finds pages whose boxes hold nearly the same ink as those of an earlier page: a sheet that was scanned twice. */

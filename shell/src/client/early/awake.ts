@@ -10,8 +10,8 @@ interface EarlyVisit {
 type Stage = 'frame' | 'page'
 
 /**
- * Repeats the visitor's presses from before the page's script ran (server/pages/sleep.inline.ts). Call it when the frame
- * works, and again when the page in it works.
+ * Repeats the visitor's presses from before the page's script ran (server/pages/sleep.inline.ts). Call it when the
+ * frame works, and again when the page in it works.
  */
 export function awake(stage: Stage): void {
   const { dataset } = document.documentElement

@@ -180,8 +180,8 @@ async function endActing(platform: SessionPlatform): Promise<Session | undefined
 const refusals: readonly (ErrorCode | undefined)[] = ['WRONG_CREDENTIALS', 'WRONG_CODE']
 
 /**
- * Whether the typed password or code is wrong, not the token. A retry would be refused for its captcha, which is valid once,
- * and hide that fault.
+ * Whether the typed password or code is wrong, not the token. A retry would be refused for its captcha, which is valid
+ * once, and hide that fault.
  */
 async function refusesCredentials(response: Response): Promise<boolean> {
   const answer = await response.clone().json().catch(() => null) as { error?: { code?: ErrorCode } } | null

@@ -134,7 +134,9 @@ function pictureOf(
   return [name, parent, 'index'].map((one) => prerendered.find(({ route }) => route === one)?.image).find(Boolean)
 }
 
-/** Whether the remote has prerendered all addresses of a pattern, and this one is none of them: an unknown blog post. */
+/**
+ * Whether the remote has prerendered all addresses of a pattern, and this one is none of them: an unknown blog post.
+ */
 function isUnlisted(
   found: PageOf, pathname: string, site: PageSet<SitePage>, live: LiveReleases, market: Market,
 ): boolean {

@@ -7,7 +7,9 @@ import { normaliseEmail, type Account } from '../../domain/users.ts'
 
 type Settings = Pick<SecondFactorSettings, 'mail' | 'clock'>
 
-/** Removes an administrator's lost second factor, and ends all sessions, which someone who found the device may have. */
+/**
+ * Removes an administrator's lost second factor, and ends all sessions, which someone who found the device may have.
+ */
 export async function resetFactor(
   trx: Transaction, settings: Settings, account: Account, by: Caller | 'system',
 ): Promise<void> {

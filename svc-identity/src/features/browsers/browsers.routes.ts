@@ -15,5 +15,6 @@ export function browserRoutes(router: Router, { db }: { db: Database }): void {
     await createBrowserStore(db).keep(caller.userId, body, new Date())
   })
 
-  route(router, listCompanyBrowsers, async ({ params }) => ({ browsers: await createBrowserStore(db).listOf(params.id) }))
+  route(router, listCompanyBrowsers, async ({ params }) =>
+    ({ browsers: await createBrowserStore(db).listOf(params.id) }))
 }

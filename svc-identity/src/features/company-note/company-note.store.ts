@@ -23,14 +23,15 @@ export function createCompanyNoteStore(on: Database | Transaction) {
     /** Revision 0 while there is none. */
     async read(companyId: string): Promise<CompanyNote> {
       const row = await on('company_notes').where({ company_id: toBinary(companyId) }).first<NoteRow | undefined>()
-      return row
-        ? { revision: row.revision, text: row.text, savedAt: row.saved_at.toISOString(), savedBy: fromBinary(row.saved_by) }
-        : { revision: 0, text: '', savedAt: null, savedBy: null }
+      if (!row) return { revision: 0, text: '', savedAt: null, savedBy: null }
+      const { revision, text, saved_at: savedAt, saved_by: savedBy } = row
+      return { revision, text, savedAt: savedAt.toISOString(), savedBy: fromBinary(savedBy) }
     },
 
     async save(companyId: string, { revision, text, at, by }: SavedNote): Promise<void> {
       const saved = { revision, text, saved_at: at, saved_by: toBinary(by) }
-      await on('company_notes').insert({ company_id: toBinary(companyId), ...saved }).onConflict('company_id').merge(saved)
+      await on('company_notes').insert({ company_id: toBinary(companyId), ...saved })
+        .onConflict('company_id').merge(saved)
     },
   }
 }

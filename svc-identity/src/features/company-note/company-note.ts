@@ -18,7 +18,9 @@ export function createCompanyNotes({ db, clock }: { db: Database; clock: Clock }
     },
 
     /** @throws NOT_FOUND, REVISION_CONFLICT if another administrator has saved since */
-    save: (companyId: string, { revision, text }: BodyOf<typeof saveCompanyNote>, caller: Caller): Promise<CompanyNote> =>
+    save: (
+      companyId: string, { revision, text }: BodyOf<typeof saveCompanyNote>, caller: Caller,
+    ): Promise<CompanyNote> =>
       inTransaction(db, async (trx) => {
         // Also while there is no note yet, so that only one of two first notes is stored.
         await createCompanyStore(trx).lock(companyId)

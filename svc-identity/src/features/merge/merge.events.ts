@@ -11,8 +11,8 @@ export interface Registered {
 }
 
 /**
- * The mails about a merge to both contacts, each naming the other company. None goes to an address that isn't confirmed:
- * it may be a stranger's.
+ * The mails about a merge to both contacts, each naming the other company. None goes to an address that isn't
+ * confirmed: it may be a stranger's.
  */
 export async function mergeMails(
   mail: MailSetup, { gone, kept }: Record<'gone' | 'kept', Registered>,

@@ -18,7 +18,8 @@ import type { Sessions } from './sessions.ts'
 /** A reason of spaces alone is none. */
 const actingFaults = (body: unknown): FieldFault[] => {
   const { reason } = (body ?? {}) as { reason?: unknown }
-  return typeof reason === 'string' && reason.trim() === '' ? [{ path: '/reason', rule: 'required' }] : reasonFaults(body)
+  const isBlank = typeof reason === 'string' && reason.trim() === ''
+  return isBlank ? [{ path: '/reason', rule: 'required' }] : reasonFaults(body)
 }
 
 export interface SessionRoutesSetup {

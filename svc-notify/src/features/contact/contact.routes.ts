@@ -33,7 +33,9 @@ function mailboxOf(email: string): string {
   return [name.split('+')[0], ...domain].join('@')
 }
 
-/** Counts a receipt. Refused receipts don't count towards the next limit, so no visitor uses up the receipts of others. */
+/**
+ * Counts a receipt. Refused receipts don't count towards the next limit, so no visitor uses up the receipts of others.
+ */
 async function mayGetReceipt(receipts: RateLimiter, email: string, address: string): Promise<boolean> {
   return await receipts.count(`visitor ${address}`) <= mostReceipts.visitor
     && await receipts.count(`mailbox ${mailboxOf(email)}`) <= mostReceipts.mailbox

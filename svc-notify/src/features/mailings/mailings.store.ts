@@ -56,7 +56,8 @@ function groups(db: Database | Transaction, { kind, application, company }: Mail
 const numbered = (db: Database | Transaction, filter: MailingFilter) =>
   groups(db, filter).select('kind', 'subject', 'round', db.raw(
     `min(recipient) as recipient, min(company_id) as company_id, max(audience) as audience,
-    max(queued_at) as queued_at, max(erase_at) as erase_at, sum(state in ('failed', 'uncertain') and sealed <> '') as kept,
+    max(queued_at) as queued_at, max(erase_at) as erase_at,
+    sum(state in ('failed', 'uncertain') and sealed <> '') as kept,
     ${mailStates.map((state) => `floor(sum(${rowsIn[state]}) / ${step}) * ${step} as ${state}`).join(', ')}`,
   ))
 

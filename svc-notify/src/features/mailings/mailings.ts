@@ -60,7 +60,8 @@ export function createMailings({ db, clock, internalKeys }: MailingsSetup) {
       const rows = await createMailingsStore(db).own([companyId ?? userId, userId])
       return {
         mails: rows.map(({ kind, subject, queuedAt, state }) => ({
-          kind, state, queuedAt: queuedAt.toISOString(), applicationId: aboutOf(kind) === 'application' ? subject : null,
+          kind, state, queuedAt: queuedAt.toISOString(),
+          applicationId: aboutOf(kind) === 'application' ? subject : null,
         })),
       }
     },

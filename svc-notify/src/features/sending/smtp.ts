@@ -43,8 +43,8 @@ interface Line {
 const mailsPerConnection = 100
 
 /**
- * Sends over connections that are kept and reused. nodemailer's pool would resend a mail automatically after a
- * broken connection, so connections are managed here, and the text is a stream: its first read shows that sending began.
+ * Sends over connections that are kept and reused. nodemailer's pool would resend a mail automatically after a broken
+ * connection, so connections are managed here, and the text is a stream: its first read shows that sending began.
  */
 export function createMailSender(smtpUrl: string, options: { timeoutMs: number; logger: Logger }): MailSender {
   const { timeoutMs } = options

@@ -20,7 +20,8 @@ export function createUncertainStore(db: Database | Transaction) {
       const others = db('mails as other').count('*')
         .whereRaw('other.kind = mails.kind and other.subject = mails.subject and other.round = mails.round')
       const rows = await db('mails').where(uncertain).orderBy('queued_at').where((shown) => void shown
-        .whereNot({ kind: 'reminder' satisfies MailKind }).orWhere({ audience: 'all' }).orWhere(stepOf(true), '<=', others))
+        .whereNot({ kind: 'reminder' satisfies MailKind }).orWhere({ audience: 'all' })
+        .orWhere(stepOf(true), '<=', others))
       return rows.map((row) => ({
         kind: row.kind, subject: row.subject, round: row.round, sealed: row.sealed, queuedAt: row.queued_at,
         eraseAt: row.erase_at,

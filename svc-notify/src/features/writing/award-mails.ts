@@ -6,7 +6,9 @@ import { paragraph, type Block, type Draft } from './letter.ts'
 type Content = MailContents['award-result']
 type Outcome = Pick<Content, 'rank' | 'prizes'>
 
-/** The mail about a closed year: the prizes, or the place, or thanks. In markets without the award, the benchmark alone. */
+/**
+ * The mail about a closed year: the prizes, or the place, or thanks. In markets without the award, the benchmark alone.
+ */
 export const awardDrafts = {
   'award-result': (content: Content, to: Addressee, desk: Desk): Draft => {
     const { t, market, locale, siteUrl } = desk

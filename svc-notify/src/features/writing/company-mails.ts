@@ -143,8 +143,7 @@ export const companyDrafts: {
       paragraph(desk.t(content.product === 'puls' ? 'report-ready.puls.body' : 'report-ready.body', { name: content.name })),
       {
         type: 'button', label: desk.t('report-ready.button'),
-        href: `${desk.siteUrl}${
-          pathTo(content.product === 'puls' ? 'report-puls' : 'report-basic', desk.locale)}?research=${content.applicationId}`,
+        href: `${desk.siteUrl}${pathTo(reportPage(content.product), desk.locale)}?research=${content.applicationId}`,
       },
       { type: 'note', text: desk.t('report-ready.note') },
     ],
@@ -283,6 +282,8 @@ const period = (content: { startsOn: string; endsOn: string }, desk: Desk): Bloc
 
 const researchAddress = ({ applicationId: id, product }: Research, { siteUrl, locale }: Desk): string =>
   siteUrl + pathTo(product === 'puls' ? 'profile-puls-id' : 'profile-izz-id', locale, { id })
+
+const reportPage = (product: string | undefined) => (product === 'puls' ? 'report-puls' : 'report-basic')
 
 const applicationButton = (
   research: Research, desk: Desk, label: 'common.openApplication' | 'application-returned.button' = 'common.openApplication',

@@ -1,9 +1,9 @@
 import { escapeHtml } from '@glas/svc-kit/base/escape-html'
 import type { Block, Letter } from './letter.ts'
 
-// Tables and inline styles, no web font, and no picture but the company's logo: its address is the same for everybody and
-// fetching it leaves no trace (contracts/decisions/032), or it would reveal who opened the mail. The colours are copies of
-// the site's tokens.
+// Tables and inline styles, no web font, and no picture but the company's logo: its address is the same for everybody
+// and fetching it leaves no trace (contracts/decisions/032), or it would reveal who opened the mail. The colours are
+// copies of the site's tokens.
 const ink = '#10302b'
 const quiet = '#476a64'
 const line = '#d5dfdc'

@@ -2,7 +2,10 @@ import type { Addressee } from '../../domain/mail.ts'
 import { contactLine, greeting, operator, type Desk } from './desk.ts'
 import { paragraph, type Draft } from './letter.ts'
 
-/** The mails about two registrations of a company that were merged: to the contact whose account is gone, and to the other one. */
+/**
+ * The mails about two registrations of a company that were merged: to the contact whose account is gone, and to the
+ * other one.
+ */
 export const mergeDrafts = {
   'account-merged': (_: object, to: Addressee, desk: Desk): Draft => mergeMail('account-merged', to, desk),
   'company-merged': (_: object, to: Addressee, desk: Desk): Draft => mergeMail('company-merged', to, desk),

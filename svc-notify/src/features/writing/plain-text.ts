@@ -9,7 +9,8 @@ export function toPlainText(letter: Letter): string {
     sender ? `${sender} · Glas` : 'Glas',
     heading,
     // Small print explains the button, which plain text doesn't have: it already has the address.
-    ...blocks.filter(({ type }) => type !== 'small').map((block) => writeBlock(block, locale === 'fr' ? '\u00a0:' : ':')),
+    ...blocks.filter(({ type }) => type !== 'small')
+      .map((block) => writeBlock(block, locale === 'fr' ? '\u00a0:' : ':')),
     '--',
     wrap(footer.join(' ')),
   ]

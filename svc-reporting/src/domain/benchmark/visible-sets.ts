@@ -138,8 +138,8 @@ function leakTo(
 }
 
 /**
- * Coefficients of a sum over fewer than `least` companies, for `least` up to 3. In reduced echelon form a vector with at
- * most two non-zero columns is a row, or a combination of two rows that cancel each other outside their pivots.
+ * Coefficients of a sum over fewer than `least` companies, for `least` up to 3. In reduced echelon form a vector with
+ * at most two non-zero columns is a row, or a combination of two rows that cancel each other outside their pivots.
  */
 function smallSupport(
   rows: readonly ReducedRow[], sizes: readonly number[], least: number,

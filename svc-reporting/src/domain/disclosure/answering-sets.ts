@@ -6,9 +6,9 @@ import type { Levels } from './draft.ts'
 import type { Split, Weighed } from './visible-set.ts'
 
 /**
- * The distinct answering sets of each level's statistics, for each of which there is a matrix A (disclosure.md, step 3).
- * All respondents are the first: their number is published too. Level S
- * has intervals of composites, so it includes theirs.
+ * The distinct answering sets of each level's statistics, for each of which there is a matrix A (disclosure.md, step
+ * 3). All respondents are the first: their number is published too. Level S has intervals of composites, so it includes
+ * theirs.
  */
 export function answeringSets(
   layout: Layout, splits: readonly Split[], people: readonly Figures[],

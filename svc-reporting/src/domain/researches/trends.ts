@@ -8,7 +8,9 @@ import { trendOf, type Wave } from '../tables/trend.ts'
 import { readPart } from './reading.ts'
 import { createReportStore } from './reports.store.ts'
 
-/** The published reports of the company of a report that the caller may read, itself included; throws like `readPart`. */
+/**
+ * The published reports of the company of a report that the caller may read, itself included; throws like `readPart`.
+ */
 export async function readWaves(db: Database | Transaction, researchId: string, caller: Caller): Promise<Wave[]> {
   await readPart(db, researchId, 'basic', caller)
   const store = createReportStore(db)

@@ -8,8 +8,8 @@ export interface Eigen {
 
 /**
  * Eigenvalues and orthonormal eigenvectors of a small symmetric matrix, in no particular order, by cyclic Jacobi
- * rotations: no other method finds small eigenvalues more accurately (Demmel and Veselić, SIAM J. Matrix Anal. Appl. 13,
- * 1992), and eight rows take a few sweeps. Source: Golub and Van Loan, Matrix Computations, 4th ed., 8.5.
+ * rotations: no other method finds small eigenvalues more accurately (Demmel and Veselić, SIAM J. Matrix Anal. Appl.
+ * 13, 1992), and eight rows take a few sweeps. Source: Golub and Van Loan, Matrix Computations, 4th ed., 8.5.
  *
  * @param size rows and columns
  */

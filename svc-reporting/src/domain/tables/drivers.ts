@@ -60,11 +60,11 @@ interface Found extends Omit<Drivers, 'weights'> {
  * Relative weights with their intervals; undefined if no predictor clearly has more than an equal share.
  *
  * - Intervals are the percentiles of resamples (Tonidandel, LeBreton and Johnson, Psychological Methods 14, 2009).
- * - A weight is clear if it exceeds an equal share by more than any weight of the resamples, in its own standard errors,
- *   is away from its estimate in 95% of them (single-step maxT: Westfall and Young, Resampling-Based Multiple Testing,
- *   1993), and if the predictor and the outcome rise together in at least 97.5% of them. 'Clearly less' is not claimed:
- *   small weights are skewed, and with fewer than some 300 answers one of four companies without any differences would
- *   get such a claim (decisions/039).
+ * - A weight is clear if it exceeds an equal share by more than any weight of the resamples, in its own standard
+ *   errors, is away from its estimate in 95% of them (single-step maxT: Westfall and Young, Resampling-Based Multiple
+ *   Testing, 1993), and if the predictor and the outcome rise together in at least 97.5% of them. 'Clearly less' is not
+ *   claimed: small weights are skewed, and with fewer than some 300 answers one of four companies without any
+ *   differences would get such a claim (decisions/039).
  * - R² is adjusted for the number of predictors (Ezekiel, Methods of Correlation Analysis, 1930).
  *
  * @param rows by person the outcome and the predictors, on any scales

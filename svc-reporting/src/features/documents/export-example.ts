@@ -8,8 +8,8 @@ const year = (id: string, endsOn: string, answers: number) =>
   ({ researchId: id, name: `Zadovoljstvo ${endsOn.slice(0, 4)}`, startsOn: `${endsOn.slice(0, 8)}01`, endsOn, answers })
 
 /**
- * An example of the exported JSON, for the OpenAPI document: one category and one statement of a report, a group that is
- * shown and one that is hidden, a value that is only a bound, and two years.
+ * An example of the exported JSON, for the OpenAPI document: one category and one statement of a report, a group that
+ * is shown and one that is hidden, a value that is only a bound, and two years.
  */
 export const exportExample: DataOf<typeof exportReport> = {
   report: {

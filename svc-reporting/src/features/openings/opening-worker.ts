@@ -21,7 +21,9 @@ export interface OpeningInput {
   readonly published?: Tables
 }
 
-/** To the worker: sealed answers, chunk by chunk, then `null`. From it: answers opened, range checks done, the result. */
+/**
+ * To the worker: sealed answers, chunk by chunk, then `null`. From it: answers opened, range checks done, the result.
+ */
 export type ToWorker = readonly string[] | null
 export type FromWorker = { opened: number } | { weighed: number } | { audited: number } | Audited | Verdict
 

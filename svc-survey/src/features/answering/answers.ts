@@ -86,7 +86,8 @@ export function createAnswers({ db, clock, researches, ...paperKeys }: PaperKeys
 
   /**
    * After the end, online answers are refused, but printed questionnaires are still entered. A sheet can't be stored
-   * between the count at closing and the sending: its transaction commits before the count, or no longer finds the credential.
+   * between the count at closing and the sending: its transaction commits before the count, or no longer finds the
+   * credential.
    */
   const writeFromPaper = (answer: NewAnswer): Promise<boolean> =>
     inTransaction(db, async (trx) => {

@@ -40,13 +40,14 @@ export function createPosters({ db, printer, siteUrl }: {
     return { companyName: shownName(company, application), logo, days: { startsOn, endsOn } }
   }
 
-  // Half of what may wait for the printer: one company doesn't keep the others from printing. It waits a minute at most.
+  // Half of what may wait for the printer: one company doesn't keep the others from printing. It waits a minute at
+  // most.
   const perCompany = createRateLimiter({ points: 10, seconds: 60 })
 
   return {
     /**
-     * @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, TOO_MANY_REQUESTS, UNAVAILABLE if the browser that prints does
-     *   not start
+     * @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, TOO_MANY_REQUESTS, UNAVAILABLE if the browser that prints
+     *   does not start
      */
     async print(
       { lang, size, application }: { lang: SurveyLanguage; size: PosterSize; application?: string | undefined }, caller: Caller,

@@ -72,7 +72,9 @@ export function createCompanyErasure({ clock, answering }: {
     await forgetDetails(trx, companyId)
   }
 
-  /** An instance that has just read that a research is running may store an answer after its erasure. The codes go, too. */
+  /**
+   * An instance that has just read that a research is running may store an answer after its erasure. The codes go, too.
+   */
   const eraseLateAnswers = defineTask<ResearchTask>({
     name: 'erase-late-answers',
     run: ({ applicationId }, { db }) => inTransaction(db, (trx) => answering.eraseRemains(trx, applicationId)),

@@ -75,7 +75,9 @@ function scan(pdf: Buffer, count: number) {
   })
 }
 
-/** Boxes whose edges are not where the form has them, whose inside is not empty, or that something else comes near to. */
+/**
+ * Boxes whose edges are not where the form has them, whose inside is not empty, or that something else comes near to.
+ */
 function faultsOf(pdf: Buffer, { pages, boxSize }: PrintedForm): string[] {
   const scans = scan(pdf, pages.length)
   const thin = 0.1

@@ -31,7 +31,8 @@ export interface PrintedQuestionnaire extends Setting {
 /**
  * Prints a questionnaire: the same bytes for the same sheet, since no copy may differ from another.
  * @param language one in which the company's own questions are complete
- * @throws UNAVAILABLE if no browser can be started, UNPRINTABLE if a question is higher than a page in the smallest letters
+ * @throws UNAVAILABLE if no browser can be started, UNPRINTABLE if a question is higher than a page in the smallest
+ *   letters
  */
 export async function printQuestionnaire(
   printer: PdfPrinter, sheet: PrintedSheet, language: SurveyLanguage,

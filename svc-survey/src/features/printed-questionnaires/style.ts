@@ -1,7 +1,7 @@
 /*
  * One colour and no greys, which a copier turns into dots; lines of 0.2 mm and up. Nothing is printed within half a
- * millimetre of a box. Chromium paints borders in whole pixels of 1/96 inch, so a box is 16 of them, 4.23 mm. `layout.ts`
- * sets `--size`, the size of the statements' letters.
+ * millimetre of a box. Chromium paints borders in whole pixels of 1/96 inch, so a box is 16 of them, 4.23 mm.
+ * `layout.ts` sets `--size`, the size of the statements' letters.
  */
 export const style = `
 @page { size: A4; margin: 0; }

@@ -46,8 +46,8 @@ function usePage(application: Application): WizardPage {
 }
 
 /**
- * Browsers don't scroll to a focused field that is visible in part, even if the bar at the foot covers the rest. A button
- * that is pressed must not move from under the pointer.
+ * Browsers don't scroll to a focused field that is visible in part, even if the bar at the foot covers the rest. A
+ * button that is pressed must not move from under the pointer.
  */
 function scrollFromFoot({ target }: { target: Element }): void {
   if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest' })

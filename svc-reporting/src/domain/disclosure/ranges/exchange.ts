@@ -13,8 +13,8 @@ const mostInflation = 1e11
 export interface Exchange {
   /**
    * How many times over the others could offset that one person of a profile moves from the profile's shares to `claim`
-   * alone, before someone's share of a level is used up; below 1, the person can move only that part of the way. From 1 on
-   * it can be a lower bound.
+   * alone, before someone's share of a level is used up; below 1, the person can move only that part of the way. From 1
+   * on it can be a lower bound.
    */
   readonly reach: (profile: number, claim: readonly number[]) => number
 }

@@ -131,7 +131,9 @@ function farthest(
 const spanBetween = (least: End, most: End): Span =>
   ({ least: least.value, most: most.value, rows: [...new Set([...least.rows, ...most.rows])] })
 
-/** The span of someone who is alone in each of the profiles: no claims are needed, so it starts from the last solution. */
+/**
+ * The span of someone who is alone in each of the profiles: no claims are needed, so it starts from the last solution.
+ */
 function spanOfOne(model: Model, levels: number, profiles: readonly number[], solved: Solve): Span {
   const costs = profiles.flatMap((profile) =>
     Array.from({ length: levels }, (_, k) => [profile * levels + k, k] as const))

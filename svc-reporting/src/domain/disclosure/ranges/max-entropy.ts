@@ -46,8 +46,8 @@ function leading(matrix: Grid, few: number): Grid {
 }
 
 /**
- * Whether the others' answers can be fitted when one person of the profile has this level. False proves nothing: the fit
- * may only have failed to converge.
+ * Whether the others' answers can be fitted when one person of the profile has this level. False proves nothing: the
+ * fit may only have failed to converge.
  */
 export function canHave(
   field: Field, profiles: Profiles, fitted: MaxEntropyFit, profile: number, level: number,

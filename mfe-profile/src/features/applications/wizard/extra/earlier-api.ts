@@ -6,8 +6,8 @@ type Arg = ArgOf<typeof getEarlierQuestions>
 type Result = ResultOf<typeof getEarlierQuestions>
 
 /**
- * Apart from the other calls, so that only the builder loads it. `endpoint` isn't used: shared by two files, it would be
- * larger in the one that every page loads.
+ * Apart from the other calls, so that only the builder loads it. `endpoint` isn't used: shared by two files, it would
+ * be larger in the one that every page loads.
  */
 export const earlierApi = companyApi.injectEndpoints({
   endpoints: (build) => ({
