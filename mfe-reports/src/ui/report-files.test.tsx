@@ -52,6 +52,7 @@ test.each([
   const rows = await list.findAllByRole('listitem')
   expect(words(rows[0])).toContain(what)
   expect(words(rows[0])).toContain(days)
+  expect(words(rows[0])).not.toContain('glas-izvjestaj.pdf')
   expect(words(rows[1])).toContain(working)
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0])
   expect(await accessibilityFaults(container)).toEqual([])

@@ -7,7 +7,7 @@ import { report, researchId, table } from '../testing/reports.ts'
 import { trend } from '../testing/trend.ts'
 
 const open = (path: string, product: 'izz' | 'puls', locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
-  path: `${path}?research=${researchId}&reportLang=${locale}&from=mail`, locale,
+  path: `${path}?research=${researchId}&reportLang=${locale}&from=mail#komentari`, locale,
   answers: {
     'get-basic-report': () => report({ product }),
     'get-report-trend': () => trend,
@@ -27,9 +27,10 @@ test.each([
 ] as const)('when %s is opened with the id of another product (%s), then %s replaces it with the same query', async (path, product, target, title) => {
   const { history } = await open(path, product, path.startsWith('/en') ? 'en' : 'hr')
   await waitFor(async () => expect(await heading()).toMatch(title))
-  const entries = JSON.parse(history()) as { pathname: string; search: string }[]
+  const entries = JSON.parse(history()) as { pathname: string; search: string; hash: string }[]
   expect(entries.map(({ pathname }) => pathname)).toEqual([target])
   expect(entries[0]!.search).toMatch(new RegExp(`^\\?research=${researchId}&.*from=mail$`))
+  expect(entries[0]!.hash).toBe('#komentari')
 })
 
 test('when a yearly research has no such comparison, then the page is not found', async () => {

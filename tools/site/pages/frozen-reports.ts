@@ -1,10 +1,10 @@
 import { type UiLocale, uiLocales } from '@glas/contracts/locales'
 import type { DataOf } from '@glas/contracts/operation'
-import type { Certificate } from '@glas/contracts/reporting/certificate'
 import type { Drivers } from '@glas/contracts/reporting/drivers'
 import type { getPrintReport } from '@glas/contracts/reporting/reports.operations'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { benchmark } from '../../../mfe-reports/src/testing/benchmark.ts'
+import { certificate } from '../../../mfe-reports/src/testing/certificate.ts'
 import { groupsOf, threeYears } from '../../../mfe-reports/src/testing/comparative.ts'
 import { extra, extraTexts } from '../../../mfe-reports/src/testing/extra.ts'
 import { report } from '../../../mfe-reports/src/testing/reports.ts'
@@ -21,11 +21,6 @@ const drivers: Drivers = {
     key, percent: 9 + i, low: 3 + i, high: 21 + i, clear: key === 'personal-growth',
   })),
 }
-const certificate: Certificate = {
-  version: 1, tablesSha256: 'ab'.repeat(32), seeds: ['cd'.repeat(16)],
-  leastSupport: { composite: 6, single: 9 }, narrowestRange: { composite: 33 }, shown: 93, witnesses: 4000,
-}
-
 /** A comment with characters that few fonts have. */
 const unusual = 'Ekipa 🎉👩🏽‍🔧❤️1️⃣! Сѐ најдобро, Ђорђе. ✓ → ½ ﬁ ő'
 

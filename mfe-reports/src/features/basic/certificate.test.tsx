@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals'
-import type { Certificate } from '@glas/contracts/reporting/certificate'
 import { screen } from '@testing-library/react'
+import { certificate } from '../../testing/certificate.ts'
 import { openReport } from '../../testing/open-report.tsx'
 import { report } from '../../testing/reports.ts'
-
-const certificate: Certificate = {
-  version: 1, tablesSha256: 'ab'.repeat(32), seeds: ['cd'.repeat(16)],
-  leastSupport: { composite: 6, single: 9 }, narrowestRange: { composite: 33 }, shown: 93, witnesses: 4000,
-}
 
 test.each([
   ['hr', 'Provjera prije objave', 'Isto za pojedine tvrdnje: 9.', /Za 93 % odgovora/, /najmanje 33 boda/],

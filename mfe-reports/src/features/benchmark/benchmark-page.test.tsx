@@ -5,6 +5,7 @@ import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-
 import { screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { benchmark } from '../../testing/benchmark.ts'
+import { certificate } from '../../testing/certificate.ts'
 import { heading, section, words } from '../../testing/open-report.tsx'
 import { fileId, report, researchId } from '../../testing/reports.ts'
 import '../../testing/loaded-fonts.ts'
@@ -134,6 +135,13 @@ describe('the benchmark', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain(`${target}?research=${researchId}`)
     expect(words(document.body)).not.toMatch(/zatvori ciklus|cycle/)
     expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('when the year is still open, then the certificate of the basic report is not said to be its own', async () => {
+    await open({ 'get-benchmark': notYet, 'get-basic-report': () => report({ product: 'izz', certificate }) })
+    await screen.findByRole('heading', { level: 1, name: 'Izvještaj trenutačno nije dostupan!' })
+    await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeNull())
+    expect(screen.queryByRole('heading', { name: 'Provjera prije objave' })).toBeNull()
   })
 
   test('when its PDF is requested, then it is that of the benchmark, in the language of the page', async () => {

@@ -105,10 +105,17 @@ describe('groups side by side', () => {
     expect(key()).toContain('Točka: vrijednost bez raspona')
     expect(key()).toContain('Podaci za navedenu kategoriju nisu dostupni. Odgovora je premalo ili bi se iz njih moglo doznati')
     unmount()
-    answer = cellsOf((cells) => cells)
-    await open('', { 'get-comparative-groups': () => answer })
+    const complete = cellsOf((cells) => cells)
+    // A bound has no interval, and is no lone value.
+    answer = cellsOf(([first, ...rest]) => [{ ...first!, margin: null, bound: 'at-least' }, ...rest])
+    const bounds = await open('', { 'get-comparative-groups': () => answer })
     await heading()
     expect(key()).not.toMatch(/Točka|nisu dostupni/)
+    bounds.unmount()
+    answer = { ...complete, columns: complete.columns.map(({ figures: { enps: _, ...figures }, ...column }) => ({ ...column, figures })) } as never
+    await open('', { 'get-comparative-groups': () => answer })
+    await heading()
+    expect(key()).toMatch(/nisu dostupni/)
   })
 
   test('when no difference is clear, then no sentence claims one', async () => {

@@ -22,6 +22,8 @@ const changing = (...changes: Pick<ReportTrend['statements'][number], 'change' |
   ...trend, statements: trend.statements.slice(0, 3).map(({ key, points }, i) =>
     ({ key, points, change: change(0.05, 'unclear'), ...changes[i] })),
 })
+/** The sentences below the headline. */
+const lead = () => words(screen.getByRole('heading', { level: 1 }).nextElementSibling)
 const roseLately = { change: change(0.3, 'unclear'), step: change(0.59, 'rising', 1) }
 
 test('when statements clearly rise since the last wave alone, then the headline says so, and they have a tier', async () => {
@@ -33,6 +35,13 @@ test('when statements clearly rise since the last wave alone, then the headline 
   const tier = screen.getByRole('heading', { level: 3, name: /^Raste od prošlog vala/ }).parentElement!
   expect(within(tier).getAllByRole('listitem').map((row) => /raste ?\+0,59/.test(words(row)))).toEqual([true, true])
   expect(screen.queryByRole('heading', { level: 3, name: /^Bez jasne promjene/ })).toBeNull()
+  expect(lead()).toBe('Rast i pad mjere se prema prvom valu u kojem je tvrdnja postavljena.')
+})
+
+test('when statements change since the last wave alone, then nothing is said of the first one, but of the rest', async () => {
+  await open(changing(roseLately))
+  await heading()
+  expect(lead()).toBe('Kod ostalih nema jasne promjene.')
 })
 
 test.each([

@@ -71,7 +71,7 @@ export function useFocusForm({ report, focus, error, onSave }: Given) {
 
 function emptyOf(report: BasicReport) {
   const lowest = report.order?.categories?.lowest
-  const suggested = lowest && lowest.degree !== 'none' && lowest.keys.length === 1 ? lowest.keys[0] : undefined
+  const suggested = lowest?.keys.length === 1 ? lowest.keys[0] : undefined
   const statements: string[] = []
   return { category: (suggested ?? '') as string, statements, owner: '', dueOn: '' }
 }
