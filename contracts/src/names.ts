@@ -42,7 +42,8 @@ export const textFaults = (path: string, text: string): FieldFault[] =>
 
 /** A multi-line text without these characters: line breaks stay, and other white space becomes a space. */
 export const plainText = (text: string): string =>
-  text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => line.replace(/[\t\v\f]/g, ' ').replace(allHidden, '')).join('\n')
+  text.split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => line.replace(/[\t\v\f]/g, ' ').replace(allHidden, '')).join('\n')
 
 const collapsed = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 

@@ -65,7 +65,8 @@ test('when a year is closed, then each company reads its benchmark, and before t
 test('when a company was approved with a logo, then its benchmark has it, and no other', async () => {
   const logo = { id: newId(), width: 348, height: 120 }
   const research = buildApproved({ endsOn: '2030-05-20', startsOn: '2030-05-01' })
-  await publishCompany(world, { research: { ...research, company: { ...research.company, logo } }, endsOn: '2030-05-20' })
+  const company = { ...research.company, logo }
+  await publishCompany(world, { research: { ...research, company }, endsOn: '2030-05-20' })
   const [other] = await ten('2030')
   await close('2030')
   expect((await read(research.applicationId)).data.logo).toEqual(logo)

@@ -11,7 +11,9 @@ const limits: Readonly<Record<ReportFormat, number>> = { 'pdf': 700, 'xls-v1': 1
 const mostPeople = 2000
 
 /** Milliseconds from the request of a file until it can be downloaded. */
-async function timeOf(site: string, token: string, researchId: string, format: ReportFormat, locale: UiLocale): Promise<number> {
+async function timeOf(
+  site: string, token: string, researchId: string, format: ReportFormat, locale: UiLocale,
+): Promise<number> {
   const start = performance.now()
   let { data: file } = await call(site, createReportFile, { params: { researchId }, token, body: { format, locale } })
   while (file.state !== 'ready') {

@@ -47,7 +47,8 @@ async function openOne(system: System, token: () => Promise<string>, { id, peopl
   return { seconds: (performance.now() - finishedAt) / 1000, steps: seen.size }
 }
 
-type Part = 'first part' | 'departments' | 'comments' | 'groups compared' | 'years compared' | 'all that the page asks for'
+type Part =
+  | 'first part' | 'departments' | 'comments' | 'groups compared' | 'years compared' | 'all that the page asks for'
 /** Parts to which the limits apply: what a page shows first, or asks for together. */
 const limited: readonly Part[] = ['first part', 'groups compared', 'years compared', 'all that the page asks for']
 
@@ -67,7 +68,8 @@ function readers(site: string, researchId: string, token: string, opened: 'gende
     'first part': first,
     'departments': () => dimension('departments'),
     'comments': () => comments('praise'),
-    'groups compared': () => expectOk(call(site, getComparativeGroups, { params, query: { by: 'departments' }, token })),
+    'groups compared': () =>
+      expectOk(call(site, getComparativeGroups, { params, query: { by: 'departments' }, token })),
     'years compared': () => expectOk(call(site, getComparativeYears, { params, token })),
     'all that the page asks for': async () => {
       await first()
@@ -128,7 +130,10 @@ async function measure(system: System, showStep: BenchOptions['showStep']): Prom
     const { seconds, steps } = await openOne(system, token, research)
     const largest = people === 5000
     rows.push(
-      { what: `opening of ${people} answers`, value: seconds, unit: 's', ...(largest ? { atMost: 75 } : people === 100 && { aim: 3 }) },
+      {
+        what: `opening of ${people} answers`, value: seconds, unit: 's',
+        ...(largest ? { atMost: 75 } : people === 100 && { aim: 3 }),
+      },
       ...(largest ? [{ what: `opening of ${people} answers: steps of progress seen`, value: steps, unit: '', atLeast: 3 }] : []),
     )
   }
@@ -147,6 +152,7 @@ async function measure(system: System, showStep: BenchOptions['showStep']): Prom
 
 export const reports: Bench = {
   name: 'reports',
-  help: 'the opening of 100, 1,000 and 5,000 answers, reading their reports through the site, their files, and their first paint on a phone',
+  help: 'the opening of 100, 1,000 and 5,000 answers; reading their reports through the site, their files, and their '
+    + 'first paint on a phone',
   run: (options) => measureSystem(options, ['svc-reporting', 'shell'], measure),
 }

@@ -53,42 +53,22 @@ export function longFunctions(file: string, text: string): LongFunction[] {
   return found
 }
 
-export interface Bounds {
-  /** Lines of the longest function, for each file that has one which is too long. */
-  readonly functions: Readonly<Record<string, number>>
-  /** Numbers of long lines of each part, in production code and in tests. */
-  readonly lines: Readonly<Record<string, readonly [code: number, tests: number]>>
-}
+/** How many long lines each part may have, in production code and in tests. */
+export type Bounds = Readonly<Record<string, readonly [code: number, tests: number]>>
 
 const partOf = (file: string) => file.split('/')[0]!
 
 /**
- * Faults of files against the bounds, which only go down: what is longer than its bound, and bounds that are far above
- * what there is.
+ * Faults of files: long functions, more long lines than a part may have, and bounds that are far above what there is.
  * @param files the text of each file, by its path
  */
-export function overlong(files: ReadonlyMap<string, string>, { functions, lines }: Bounds): string[] {
-  return [...ofFunctions(files, functions), ...ofLines(files, lines)]
+export function overlong(files: ReadonlyMap<string, string>, bounds: Bounds): string[] {
+  const functions = [...files].flatMap(([file, text]) => longFunctions(file, text).map(({ line, lines }) =>
+    `${file}:${line}: a function of ${lines} lines; ${longestFunction} are the most`))
+  return [...functions, ...ofLines(files, bounds)]
 }
 
-function ofFunctions(files: ReadonlyMap<string, string>, bounds: Bounds['functions']): string[] {
-  const faults: string[] = []
-  const known = new Set<string>()
-  for (const [file, text] of files) {
-    const long = longFunctions(file, text)
-    const bound = bounds[file] ?? longestFunction
-    faults.push(...long.filter((one) => one.lines > bound)
-      .map((one) => `${file}:${one.line}: a function of ${one.lines} lines; ${bound} are the most`))
-    if (long.length > 0) known.add(file)
-  }
-  return [
-    ...faults,
-    ...Object.keys(bounds).filter((file) => !known.has(file))
-      .map((file) => `${file}: has no long function any more; take it off the list of tools/lint/bounds.ts`),
-  ]
-}
-
-function ofLines(files: ReadonlyMap<string, string>, bounds: Bounds['lines']): string[] {
+function ofLines(files: ReadonlyMap<string, string>, bounds: Bounds): string[] {
   const found = [...files].map(([file, text]) => ({ file, lines: longLines(file, text) }))
     .filter(({ file, lines }) => lines.length > 0 || Object.hasOwn(bounds, partOf(file)))
   const parts = [...Map.groupBy(found, ({ file }) => partOf(file))]

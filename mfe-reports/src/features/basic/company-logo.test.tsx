@@ -22,7 +22,8 @@ test('when the company has a logo, then it is beside its name; when it is gone, 
 
 test('when the company has a logo, then its benchmark has it, too', async () => {
   const { container } = await startRemote(remote, {
-    path: `/izvjestaj/benchmark?research=${researchId}`, locale: 'hr', answers: { 'get-benchmark': () => benchmark({ logo }) },
+    path: `/izvjestaj/benchmark?research=${researchId}`, locale: 'hr',
+    answers: { 'get-benchmark': () => benchmark({ logo }) },
   })
   await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe(assetPath(logo.id, 'full')))
 })
