@@ -33,13 +33,15 @@ const withoutOne = ({ columns, ...groups }: ComparativeGroups): ComparativeGroup
   })),
 })
 
+const longName = 'Zadovoljstvo zaposlenika u svim poslovnicama, skladištima i uredima 2026.'
+
 const draftId = '0190f6c0-0000-7000-8000-000000000003'
 let submitted = false
 const lin = {
   applicationId: application().id, companyName: 'Lin', researchName: 'Čujmo se', queuedAt: '2026-11-20T10:00:00.000Z',
 }
 const answers: readonly PlayedAnswer[] = [
-  [getBasicReport, () => longReport(size, 0)],
+  [getBasicReport, () => ({ ...longReport(size, 0), name: longName })],
   [getReportDimension, ({ pathname }) => table(pathname.split('/').at(-1) as 'age')],
   [listReportComments, ({ searchParams }) =>
     ({ comments: commentsOf(size[searchParams.get('kind') as CommentKind]), pages: 1 })],
@@ -98,6 +100,22 @@ test.each([desk, phone])('when categories are drawn on %j, then every number of 
       expect([one.words, other.words, apart]).toEqual([one.words, other.words, true])
     }
   }
+  await page.browserContext().close()
+}, 150_000)
+
+test('when a report has a long name on a narrow desktop, then its controls stay beside it', async () => {
+  const page = await pages.open(`/izvjestaj/osnovni?research=${researchId}`, 'company', { width: 1024, height: 800 })
+  const [name, controls] = await page.evaluate((words) => {
+    const named = [...document.querySelectorAll('main p')].find(({ textContent }) => textContent!.includes(words))!
+    return [named, document.querySelector('main [role=group]')!].map((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return { top, bottom, left, right }
+    })
+  }, longName.slice(0, 24))
+  expect(controls!.top).toBeLessThan(name!.bottom)
+  expect(controls!.left).toBeGreaterThanOrEqual(name!.right)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(beyond).toBe(0)
   await page.browserContext().close()
 }, 150_000)
 
