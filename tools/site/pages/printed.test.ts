@@ -86,6 +86,16 @@ test('when a report is printed, then groups and comments follow their heading, a
   await page.browserContext().close()
 }, 150_000)
 
+test('when a company prints from the browser, then nothing to press is on paper', async () => {
+  const { page, texts } = await print({ ordinary: { praise: 3, critique: 2 } })
+  expect(await page.$$eval('main a', (all) => all.map(({ textContent }) => textContent))).toContain('Odaberi za fokus')
+  expect(texts[0]).toContain('O čemu prvo razgovarati')
+  for (const words of ['Odaberi za fokus', 'Zatvori', 'Usporedni', 'Slika', 'Traži']) {
+    expect([words, texts.join('').includes(words)]).toEqual([words, false])
+  }
+  await page.browserContext().close()
+}, 150_000)
+
 test("when the company's own questions are printed, then each is on one page with its answers", async () => {
   ownQuestions = 12
   const { page, texts } = await print({ size: { statements: 1, praise: 5, critique: 5 } })
