@@ -11,7 +11,7 @@ export function CertificateNote({ certificate }: { certificate: Certificate }) {
   const { leastSupport, narrowestRange, seeds, shown, tablesSha256, version } = certificate
   const levels = (['composite', 'single', 'distribution'] as const).filter((level) => leastSupport[level] !== undefined)
   return (
-    <section className={cx(styles.block, styles.methodBlock)}>
+    <section className={cx(styles.block, styles.methodBlock, styles.certificate)}>
       <h2>{t('certificate.title')}</h2>
       <ul className={styles.method}>
         <li>{t('certificate.what')}</li>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
+import type { Certificate } from '@glas/contracts/reporting/certificate'
 import type { CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
@@ -16,10 +17,17 @@ let size: ReportSize = { statements: 9, praise: 40, critique: 3 }
 let ownQuestions = 0
 
 /** The requested report: by size, or an ordinary one with a number of comments. */
-let ordinary: { praise: number; critique: number } | undefined
+let ordinary: { praise: number; critique: number; certificate?: Certificate } | undefined
+
+const certificate: Certificate = {
+  version: 1, tablesSha256: 'ab'.repeat(32), seeds: ['cd'.repeat(16)],
+  leastSupport: { composite: 6, single: 9 }, narrowestRange: { composite: 33 }, shown: 93, witnesses: 4000,
+}
 
 const answers: readonly PlayedAnswer[] = [
-  [getBasicReport, () => (ordinary ? ordinaryReport(ordinary) : longReport(size, ownQuestions))],
+  [getBasicReport, () => (ordinary
+    ? { ...ordinaryReport(ordinary), ...(ordinary.certificate && { certificate: ordinary.certificate }) }
+    : longReport(size, ownQuestions))],
   [getReportDimension, ({ pathname }) => {
     const key = pathname.split('/').at(-1) as DimensionKey
     return ordinary ? ordinaryTable(key) : table(key as 'age')
@@ -118,3 +126,11 @@ test.each([[16, 17], [3, 2], [24, 25], [30, 31], [40, 0]])(
     if (filled.at(-1)! < 50) expect(texts.at(-1)!.match(/„/g)!.length).toBeGreaterThan(2)
     await page.browserContext().close()
   }, 150_000)
+
+test.each([4, 12])('when %d comments fill the last page but one, then some follow with the audit', async (praise) => {
+  const { page, texts, filled } = await print({ ordinary: { praise, critique: praise - 2, certificate } })
+  expect(texts.at(-1)).toContain('Provjera prije objave')
+  expect(texts.at(-1)!.match(/„/g)?.length ?? 0).toBeGreaterThan(4)
+  expect(Math.min(...filled.slice(0, -1))).toBeGreaterThan(50)
+  await page.browserContext().close()
+}, 150_000)
