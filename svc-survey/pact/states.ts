@@ -170,8 +170,8 @@ export function createStates(survey: Survey, signed: Signed) {
   }
   return {
     'a draft of a PULS exists': async () => {
-      const { id } = await buildSaved(survey, (await signedCompany()).token, buildPulseDraft())
-      return { id }
+      const { id, revision } = await buildSaved(survey, (await signedCompany()).token, buildPulseDraft())
+      return { id, revision }
     },
     'a draft with a question of its own exists': async () => {
       const question = { ...newQuestion('short-text'), id: 'q1' }

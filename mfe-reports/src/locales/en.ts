@@ -208,7 +208,8 @@ export default {
     removeTitle: 'Remove the focus?', removeText: 'Its category, statements, owner and due day will be deleted and can’t be restored.', keep: 'Keep the focus',
     pickCategory: 'Choose a category.', pickStatement: 'Choose at least one statement.', nameOwner: 'Enter who takes care of it.', giveDay: 'Enter a day as DD.MM.YYYY.',
     saved: 'The focus is saved.', removed: 'The focus is removed.', workingOn: 'We are working on this', now: 'now {{value}}',
-    next: 'The page of the research shows it until you remove it. There you can also prepare a Puls of these statements, to check the change.', research: 'Open the page of the research',
+    next: 'The survey’s page shows the focus, too, until you remove it. Check with a Puls of the same statements what has changed.', research: 'Open the survey’s page',
+    pulse: 'Prepare a Puls with these statements', fewer: 'A Puls asks only statements that are on its list; add the others as your own questions.',
     private: 'Only your company sees the focus. It is in neither the PDF nor any comparison.',
   },
   extra: {

@@ -207,7 +207,8 @@ export default {
     removeTitle: 'Ukloniti fokus?', removeText: 'Kategorija, tvrdnje, nositelj i rok izbrisat će se i neće se moći vratiti.', keep: 'Zadrži fokus',
     pickCategory: 'Odaberite kategoriju.', pickStatement: 'Odaberite barem jednu tvrdnju.', nameOwner: 'Upišite tko vodi brigu o tome.', giveDay: 'Upišite dan u obliku DD.MM.GGGG.',
     saved: 'Fokus je spremljen.', removed: 'Fokus je uklonjen.', workingOn: 'Na ovome radimo', now: 'sada {{value}}',
-    next: 'Na stranici istraživanja pisat će dok ga ne uklonite. Ondje možete pripremiti i puls s ovim tvrdnjama, kojim se promjena provjerava.', research: 'Otvori stranicu istraživanja',
+    next: 'Fokus ostaje i na stranici istraživanja dok ga ne uklonite. Pulsom s istim tvrdnjama provjerite što se promijenilo.', research: 'Otvori stranicu istraživanja',
+    pulse: 'Pripremi puls s ovim tvrdnjama', fewer: 'Puls pita samo tvrdnje koje su na njegovu popisu; ostale dodajte kao vlastita pitanja.',
     private: 'Fokus vidi samo vaša tvrtka. Ne ulazi ni u PDF ni u jednu usporedbu.',
   },
   extra: {

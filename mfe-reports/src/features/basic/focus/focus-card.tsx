@@ -8,6 +8,7 @@ import { useTexts } from '../../../texts.ts'
 import { markOf } from '../../../ui/category-mark.ts'
 import { useFigures } from '../../../ui/use-figures.ts'
 import styles from './focus.module.css'
+import { PreparePulse } from './prepare-pulse.tsx'
 import { RemoveFocus } from './remove-focus.tsx'
 
 interface FocusCardProps {
@@ -49,7 +50,8 @@ export function FocusCard({ report, focus, busy, onChange, onRemove, onRemoved }
       </dl>
       <p className={styles.next}>{t('focus.next')}</p>
       <div className={styles.acts}>
-        <ButtonLink href={to('profile-izz-id', { id: report.researchId })}>{t('focus.research')}</ButtonLink>
+        {to('profile-puls-id', { id: report.researchId }) && <PreparePulse focus={focus} />}
+        <ButtonLink look="quiet" href={to('profile-izz-id', { id: report.researchId })}>{t('focus.research')}</ButtonLink>
         <Button look="quiet" onClick={onChange}>{t('focus.change')}</Button>
         <RemoveFocus {...{ busy, onRemove, onRemoved }} />
       </div>

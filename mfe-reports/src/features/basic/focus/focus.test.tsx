@@ -5,6 +5,7 @@ import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../../remote.tsx'
 import { section, words } from '../../../testing/open-report.tsx'
+import { pulseDraft } from '../../../testing/pulse-draft.ts'
 import { report, researchId, table } from '../../../testing/reports.ts'
 
 const member = { email_verified_at: '2026-11-01T08:00:00.000Z', scope: 'company' } as never
@@ -53,7 +54,6 @@ test('when she chooses a category, three statements, an owner and a day, then it
   })
   expect(words(own)).toContain('Ivana Marušić')
   expect(words(own)).toContain('15.03.2027.')
-  // A PULS is prepared there: the link is named after where it leads.
   expect(within(own).getByRole('link', { name: 'Otvori stranicu istraživanja' }).getAttribute('href')).toBe(`/profil/izz/${researchId}`)
   expect(document.activeElement).toBe(within(own).getByRole('heading', { level: 2 }))
   await user.click(within(own).getByRole('button', { name: 'Promijeni' }))
@@ -63,6 +63,30 @@ test('when she chooses a category, three statements, an owner and a day, then it
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Ukloni fokus' }))
   expect(await within(own).findByLabelText('Kategorija')).toBeTruthy()
   expect(document.activeElement).toBe(within(own).getByRole('heading', { level: 2, hidden: true }))
+})
+
+const pulse = pulseDraft()
+
+test('when she prepares a Puls from the focus, then its wizard opens with the statements that are on the list', async () => {
+  const { user, asked, visited, notices, answer } = await open({ kept: chosen, answers: {
+    'create-application': () => pulse,
+    'get-pulse-choice': () => ({ categories: [], sets: [], earlier: [], statements: [statements[1]] }),
+    'save-application': () => { throw new Refused('INTERNAL') },
+  } })
+  const press = async () => user.click(await screen.findByRole('button', { name: /^Pripremi puls/ }))
+  await press()
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ kind: 'error' }))
+  expect(visited).toEqual([])
+  answer({ 'save-application': ({ body }) => pulseDraft({ revision: 2, draft: body.draft }) })
+  await press()
+  await waitFor(() => expect(visited).toEqual([`/profil/puls/${pulse.id}`]))
+  // The second attempt fills the draft of the first.
+  expect(asked.filter(({ operation }) => operation === 'create-application').map(({ body }) => body))
+    .toEqual([{ product: 'puls' }])
+  expect(asked.findLast(({ operation }) => operation === 'save-application')!.body).toEqual({
+    revision: 1, draft: { ...pulse.draft, questions: { ...pulse.draft.questions, statements: ['two'] } },
+  })
+  expect(notices.at(-1)!.text).toContain('samo tvrdnje koje su na njegovu popisu')
 })
 
 test('when she is asked whether to remove the focus, then it stays until she confirms, and a fault is in the dialog', async () => {
