@@ -2,7 +2,7 @@ import type { Focus } from '@glas/contracts/reporting/focus.operations'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { markOf } from '../../../ui/category-mark.ts'
@@ -51,7 +51,6 @@ export function FocusCard({ report, focus, busy, onChange, onRemove, onRemoved }
       <p className={styles.next}>{t('focus.next')}</p>
       <div className={styles.acts}>
         {to('profile-puls-id', { id: report.researchId }) && <PreparePulse focus={focus} />}
-        <ButtonLink look="quiet" href={to('profile-izz-id', { id: report.researchId })}>{t('focus.research')}</ButtonLink>
         <Button look="quiet" onClick={onChange}>{t('focus.change')}</Button>
         <RemoveFocus {...{ busy, onRemove, onRemoved }} />
       </div>

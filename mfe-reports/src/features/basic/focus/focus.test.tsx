@@ -54,7 +54,6 @@ test('when she chooses a category, three statements, an owner and a day, then it
   })
   expect(words(own)).toContain('Ivana Marušić')
   expect(words(own)).toContain('15.03.2027.')
-  expect(within(own).getByRole('link', { name: 'Otvori stranicu istraživanja' }).getAttribute('href')).toBe(`/profil/izz/${researchId}`)
   expect(document.activeElement).toBe(within(own).getByRole('heading', { level: 2 }))
   await user.click(within(own).getByRole('button', { name: 'Promijeni' }))
   expect((within(own).getByLabelText('Nositelj') as HTMLInputElement).value).toBe('Ivana Marušić')
