@@ -164,14 +164,16 @@ function comparativeRows({ comparative }: Content, locale: UiLocale): Row[] {
   ] })
   const point = (digits: 0 | 1) => ({ value, bound }: { value: number; bound?: 'at-least' | 'at-most' }) => written(locale, value, bound, digits, digits === 0)
   const through = (label: string, { points, changes }: NonNullable<typeof years>['categories'][number] | NonNullable<NonNullable<typeof years>['esi']>, digits: 0 | 1): Row => {
-    const clear = changes.filter(({ verdict }) => verdict !== 'unclear').flatMap(({ value, margin, from, to }) => [
+    // The clear ones come first.
+    const told = [true, false].flatMap((isClear) =>
+      changes.filter(({ verdict }) => (verdict !== 'unclear') === isClear)).flatMap(({ value, margin, from, to }) => [
       written(locale, value, undefined, digits, true), written(locale, margin, undefined, digits),
       ...[from, to].map((year) => years!.years[year]!.endsOn.slice(0, 4)),
     ])
     const values = points.map(point(digits))
     return {
-      label, drawn: values, after: clear,
-      numbers: [...points.flatMap(({ year, n }, i) => [years!.years[year]!.endsOn.slice(0, 4), values[i]!, String(n)]), ...clear],
+      label, drawn: values, after: told,
+      numbers: [...points.flatMap(({ year, n }, i) => [years!.years[year]!.endsOn.slice(0, 4), values[i]!, String(n)]), ...told],
     }
   }
   return [

@@ -155,15 +155,20 @@ describe('groups side by side', () => {
 
 describe('years', () => {
   test.each([
-    ['hr', 'raste +6,0 ±4,0, 2024. – 2026.', 'bez jasne promjene'], ['en', 'rising +6.0 ±4.0, 2024 – 2026', 'no clear change'],
-  ] as const)('when all are compared in %s, then only clear changes are marked', async (locale, told, unclear) => {
+    ['hr', 'raste +6,0 ±4,0, 2024. – 2026.', 'bez jasne promjene:', '+2,0 ±4,0, 2024. – 2025.'],
+    ['en', 'rising +6.0 ±4.0, 2024 – 2026', 'no clear change:', '+2.0 ±4.0, 2024 – 2025'],
+  ] as const)('when all are compared in %s, then only clear changes are marked', async (locale, told, unclear, amount) => {
     const { container } = await open('&years=all', {}, locale)
     await heading()
     const row = (await screen.findByText(told)).closest('li')!
     expect(words(row)).toContain(locale === 'hr' ? '2024.: 60,0, n = 60; 2025.: 62,0' : '2024: 60.0, n = 60; 2025: 62.0')
     const block = section(locale === 'hr' ? 'Godine usporedno' : 'Years side by side')
     expect(within(block).getByRole('button', { name: /^(Slika|Picture)/ })).toBeTruthy()
-    expect(within(block).getAllByText(unclear)).toHaveLength(8)
+    // Each has an unclear change, whose amount is there without a mark.
+    expect(within(block).getAllByText(unclear)).toHaveLength(9)
+    const amounts = within(block).getAllByText(amount)
+    expect(amounts).toHaveLength(9)
+    expect(amounts.filter((one) => one.matches('[data-clear]') || one.querySelector('svg'))).toEqual([])
     expect(await accessibilityFaults(container)).toEqual([])
   })
 

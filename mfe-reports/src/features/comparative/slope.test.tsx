@@ -32,3 +32,21 @@ test.each<[string, YearChange[], string[]]>([
 ])('when %s, then no other step is drawn as clear', (_, changes, drawn) => {
   expect(linesOf(...changes)).toEqual(drawn)
 })
+
+test.each([[[60, 62, 66], '62'], [[60, 70, 66], '70'], [[60, 52, 66], '52']])(
+  'when values are %j, then the middle one is written on the side that no line leaves from', (values, middle) => {
+    const through = values.map((value, year) => ({ year, value, n: 60, margin: 3 }))
+    const { container, unmount } = render(
+      <Slope
+        points={through} changes={[]} labels={['2024.', '2025.', '2026.']} unit={4} label={({ value }) => `${value}`}
+      />,
+    )
+    const text = [...container.querySelectorAll('text')].find(({ textContent }) => textContent === middle)!
+    const [lens] = [...container.querySelectorAll('path')].filter((path) => path.getAttribute('class')?.includes('lens'))
+      .slice(1)
+    const [, x = '', y = ''] = /^M([\d.]+) ([\d.]+)/.exec(lens!.getAttribute('d')!)!
+    const isLowest = Math.min(...values) === Number(middle)
+    expect(Number(text.getAttribute('y')) > Number(y)).toBe(isLowest)
+    expect(Number(text.getAttribute('x')) < Number(x)).toBe(values[1]! < values[2]! && values[1]! > values[0]!)
+    unmount()
+  })

@@ -72,6 +72,7 @@ function Through({ series: { points, changes }, labels, digits, unit }: ThroughP
   if (points.length === 0) return <p className={styles.absent}><span>{t('hidden')}</span></p>
   const label = ({ value, bound }: YearPoint) => (digits === 0 ? signed(value, bound) : score(value, bound, digits))
   const clear = changes.filter(isClear)
+  const unclear = changes.filter((change) => !isClear(change))
   const words = ({ from, to, value, margin, verdict }: YearChange) => t(`years.change_${verdict}`, {
     amount: `${formatDifference(value, locale, digits)} ±${score(margin, undefined, digits)}`, from: labels[from] ?? '', to: labels[to] ?? '',
   })
@@ -87,7 +88,9 @@ function Through({ series: { points, changes }, labels, digits, unit }: ThroughP
         {clear.map((change) => (
           <p key={`${change.from} ${change.to}`} data-clear><ChangeMark direction={change.verdict} />{words(change)}</p>
         ))}
-        {clear.length === 0 && <p>{t(changes.length === 0 ? 'pulse.notCompared' : 'years.unclear')}</p>}
+        {changes.length === 0 && <p>{t('pulse.notCompared')}</p>}
+        {unclear.length > 0 && <p>{t('years.unclear')}</p>}
+        {unclear.map((change) => <p key={`${change.from} ${change.to}`} data-unclear>{words(change)}</p>)}
       </div>
     </>
   )
