@@ -30,7 +30,9 @@ test('when a Puls is prepared from a focus, then its draft is made, chosen for a
     .given('a draft of a PULS exists')
     .uponReceiving('get-pulse-choice: the list')
     .withRequest('GET', pathOf('/pulse'), (request) => request.headers(signed))
-    .willRespondWith(200, (response) => response.jsonBody({ data: { statements: eachLike({ key: string('izz.wc.01') }) } }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { statements: eachLike({ key: string('izz.wc.01') }) },
+    }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.getPulseChoice.initiate({ params }))
       expect(data?.statements[0]?.key).toBe('izz.wc.01')

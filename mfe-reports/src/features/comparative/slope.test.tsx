@@ -42,9 +42,9 @@ test.each([[[60, 62, 66], '62'], [[60, 70, 66], '70'], [[60, 52, 66], '52']])(
       />,
     )
     const text = [...container.querySelectorAll('text')].find(({ textContent }) => textContent === middle)!
-    const [lens] = [...container.querySelectorAll('path')].filter((path) => path.getAttribute('class')?.includes('lens'))
-      .slice(1)
-    const [, x = '', y = ''] = /^M([\d.]+) ([\d.]+)/.exec(lens!.getAttribute('d')!)!
+    const lenses = [...container.querySelectorAll('path')]
+      .filter((path) => path.getAttribute('class')?.includes('lens'))
+    const [, x = '', y = ''] = /^M([\d.]+) ([\d.]+)/.exec(lenses[1]!.getAttribute('d')!)!
     const isLowest = Math.min(...values) === Number(middle)
     expect(Number(text.getAttribute('y')) > Number(y)).toBe(isLowest)
     expect(Number(text.getAttribute('x')) < Number(x)).toBe(values[1]! < values[2]! && values[1]! > values[0]!)
