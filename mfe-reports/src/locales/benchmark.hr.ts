@@ -18,18 +18,18 @@ export default {
   overall: 'Prosjek devet kategorija',
   place: 'Mjesto među tvrtkama u nagradi ({{of}}): {{from}}.', places: 'Mjesto među tvrtkama u nagradi ({{of}}): između {{from}}. i {{to}}.',
   noPlace: 'Bez mjesta u nagradi', noPlaceWhy: 'Mjesto imaju tvrtke koje te godine sudjeluju u nagradi, ako ih je barem četiri.',
-  against: 'Vi prema drugima', againstNote: 'Prosjeci su tvrtki koje te godine sudjeluju u nagradi. Pojas je vaš raspon od 95 %. Tko je lijevo od njega, ispod vas je; tko je desno, iznad.',
+  against: 'Vi prema drugima', againstNote: 'Prosjeci su tvrtki koje te godine sudjeluju u nagradi. Pojas je vaš raspon uz 95 % pouzdanosti. Tko je lijevo od njega, ispod vas je; tko je desno, iznad.',
   set: {
     industry: 'Vaša djelatnost', size: 'Vaša veličina', all: 'Sve tvrtke', 'industry-best': 'Najbolja četvrtina djelatnosti',
     'size-best': 'Najbolja četvrtina vaše veličine', 'all-best': 'Najbolja četvrtina svih',
   },
   companies_one: '{{count}} tvrtka osim vaše', companies_few: '{{count}} tvrtke osim vaše', companies_other: '{{count}} tvrtki osim vaše',
   clearWord: 'jasno', uncertainWord: 'nesigurno', notCompared: 'bez usporedbe',
-  where: 'Gdje se razlikujete', whereNote: 'Vaša vrijednost manje prosjek drugih. „Jasno” je ispravljeno za sve usporedbe na stranici.',
+  where: 'Gdje se razlikujete', whereNote: 'Vaša vrijednost manje prosjek drugih. „Jasno” vrijedi uz ispravak za sve usporedbe na stranici.',
   category: 'Kategorija', you: 'Vi', mean: 'prosjek {{value}}',
   tier: {
     above: 'Jasno iznad prosjeka svih tvrtki', around: 'Ne razlikuje se jasno od prosjeka svih, redom kao u upitniku',
-    below: 'Jasno ispod prosjeka svih tvrtki', whole: 'Ukupna pitanja',
+    below: 'Jasno ispod prosjeka svih tvrtki', whole: 'Pitanja o cjelini',
   },
   key: {
     lens: 'Oblik: vi, s rasponom uz 95 % pouzdanosti. Puno: jasno drukčije od prosjeka svih.', line: 'Crta: prosjek svih tvrtki.',
@@ -39,7 +39,7 @@ export default {
   notShown: 'Što se ne može prikazati',
   never: {
     sets: { title: 'Premalo tvrtki', text: 'U prosjeku moraju biti barem tri tvrtke osim vaše. Prosjeci kategorija, zadovoljstva i preporuke biraju se tako da iz njih ni dva čitatelja zajedno ne mogu izračunati podatak treće tvrtke.' },
-    companies: { title: 'Pojedine tvrtke', text: 'Kategorije, zadovoljstvo i preporuka jedne tvrtke: nikad. Ukupni bodovi tvrtki u nagradi javni su u datoteci nagrade, dobitnika i s imenom; preporuka samo gdje je odlučila o jednakim bodovima. Prosjeci su izračunati iz objavljenih brojeva i provjereni za sve čitatelje ciklusa zajedno.' },
+    companies: { title: 'Pojedine tvrtke', text: 'Kategorije, zadovoljstvo i preporuka jedne tvrtke: nikad. Ukupni bodovi tvrtki u nagradi javni su u datoteci nagrade, za dobitnike i s imenom; preporuka samo ondje gdje je odlučila među jednakim bodovima. Prosjeci su izračunati iz objavljenih brojeva i provjereni za sve čitatelje ciklusa zajedno.' },
     departments: { title: 'Vaši odjeli prema tuđima', text: 'Nikad. Uspoređuju se samo cijele tvrtke.' },
   },
 } as const satisfies Texts

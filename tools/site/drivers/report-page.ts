@@ -87,7 +87,7 @@ export function expectedPage(report: BasicReport, dimension: DimensionTable): Aw
       ['Zadovoljstvo, ESI', ...compositeCells(required(esi, 'ESI'))],
       ['Odgovorilo', percent(participation.responseRate),
         `${participation.answers} od ${participation.employees} zaposlenika`
-          + `Margina postotaka: ±${hrNumber(required(participation.margin, 'The margin'))} uz 95 % pouzdanosti`],
+          + `Margina pogreške postotaka: ±${hrNumber(required(participation.margin, 'The margin'))} uz 95 % pouzdanosti`],
     ],
     categories: required(report.order?.categories, 'The order').tiers.flatMap(({ keys }) => keys)
       .map((key) => named(categories, key))

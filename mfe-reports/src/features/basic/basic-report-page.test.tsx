@@ -104,7 +104,7 @@ test('when it is printed before everything has loaded, then a note replaces what
   await screen.findByText('Skupina age')
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.getByRole('heading', { level: 3, name: 'Spol' }).parentElement!.textContent)
-    .toContain('Ova se podjela nije stigla učitati.')
+    .toContain('Ove se skupine nisu stigle učitati.')
 })
 
 test('when a group is hidden, then a sentence replaces it, and a clear difference is put in words', async () => {

@@ -47,7 +47,7 @@ test('when weights are drawn, then the clear ones come first and are filled, and
 })
 
 test.each([
-  ['hr', 'iz ovih se odgovora ne vidi'], ['en', 'can’t be seen in these answers'],
+  ['hr', 'Iz ovih se odgovora ne vidi'], ['en', 'can’t be seen in these answers'],
 ] as const)('when no category is clear, then a sentence without a number explains that in %s', async (locale, said) => {
   await openReport({ drivers: null }, locale)
   await heading()

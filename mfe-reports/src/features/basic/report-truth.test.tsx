@@ -126,7 +126,7 @@ test('when lists of ten have tiers, then sides are their headings, and omitted t
   ])
   expect(words(lowest)).toContain('Još 3 tvrdnje imaju isti prosjek')
   expect(words(section('Najviše se slažu'))).toContain('Idu redom kao u upitniku.')
-  expect(words(lowest)).toContain('U svakom odlomku idu redom kao u upitniku.')
+  expect(words(lowest)).toContain('U svakom dijelu idu redom kao u upitniku.')
 })
 
 const coded = (): Partial<BasicReport> => {
@@ -222,7 +222,7 @@ test.each([
     await openReport()
     const region = await screen.findByRole('region', { name: 'Dob' })
     expect(region.hasAttribute('tabindex')).toBe(moves)
-    expect(screen.queryAllByText('Tablica se pomiče u stranu.').length > 0).toBe(moves)
+    expect(screen.queryAllByText('Tablicu možete pomicati u stranu.').length > 0).toBe(moves)
     // The final font is narrower or wider than the fallback.
     sizes.scrollWidth = 1400 - width
     act(() => void fonts.dispatchEvent(new Event('loadingdone')))

@@ -35,7 +35,7 @@ const said = {
     first: 'Results by category, in no order.', degree: 'The order was not computed', title: 'Nine categories, in no order',
     few: 'There are 6 answers, so only averages of categories are here. Single statements, the recommendation and an order '
       + 'are shown from eight answers on, comments from ten, so that nobody can find out what anyone answered.',
-    withheld: 'The order is not shown, since it could tell what someone answered.',
+    withheld: 'The order is not shown, since it could reveal what someone answered.',
     groups: 'Groups side by side', none: 'No group is shown', note: 'Each group against everybody else',
     dot: 'Dot: a value without its range', lens: 'A shape is a value', legend: 'difference uncertain',
   },

@@ -30,7 +30,7 @@ const lowestOf = (degree: 'probable', keys: string[]): Partial<BasicReport> =>
   ({ order: { ...order, categories: { ...order.categories!, lowest: { degree, keys, agreeing: 91 } } } })
 
 test.each([
-  ['hr', 'O čemu prvo razgovarati', 'Kategorija personal-growth', 'Najniže, jasno.', 'Indeks 54,0 ±3,1, n = 60', 'Tvrdnja personal-growth.1.2,40', 'Odaberi za fokus'],
+  ['hr', 'O čemu prvo razgovarati', 'Kategorija personal-growth', 'Jasno najniže ocijenjeno.', 'Indeks 54,0 ±3,1, n = 60', 'Tvrdnja personal-growth.1.2,40', 'Odaberi za fokus'],
   ['en', 'What to talk about first', 'Category personal-growth', 'Clearly the lowest.', 'Index 54.0 ±3.1, n = 60', 'Tvrdnja personal-growth.1.2.40', 'Choose as the focus'],
 ] as const)('when a category is clearly the lowest, then in %s its card has why, and leads to the focus', async (locale, label, title, how, figure, statement, act) => {
   const statements = report().statements

@@ -58,7 +58,7 @@ describe('the benchmark', () => {
       .map((part) => [...part.querySelectorAll('tr')].map((row) => words(row.firstElementChild)))
     expect(parts.map(([head]) => head)).toEqual([
       'Jasno iznad prosjeka svih tvrtki', 'Ne razlikuje se jasno od prosjeka svih, redom kao u upitniku',
-      'Jasno ispod prosjeka svih tvrtki', 'Ukupna pitanja',
+      'Jasno ispod prosjeka svih tvrtki', 'Pitanja o cjelini',
     ])
     expect(parts.map((rows) => rows.length - 1)).toEqual([1, 1, 7, 2])
     expect(parts[0]![1]).toBe('Kategorija relationships')
