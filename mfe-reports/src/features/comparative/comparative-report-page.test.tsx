@@ -112,7 +112,8 @@ describe('groups side by side', () => {
     await heading()
     expect(key()).not.toMatch(/Točka|nisu dostupni/)
     bounds.unmount()
-    const withoutEnps = complete.columns.map(({ figures: { enps: _, ...figures }, ...column }) => ({ ...column, figures }))
+    const withoutEnps = complete.columns.map(({ figures: { enps: _, ...figures }, ...column }) =>
+      ({ ...column, figures }))
     answer = { ...complete, columns: withoutEnps } as never
     await open('', { 'get-comparative-groups': () => answer })
     await heading()
