@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import type { Certificate } from '@glas/contracts/reporting/certificate'
-import type { CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
+import type { BasicReport, CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
 import { getReportFocus } from '@glas/contracts/reporting/focus.operations'
 import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import type { CategoryKey } from '@glas/contracts/survey/instrument'
+import { certificate } from '../../../mfe-reports/src/testing/certificate.ts'
 import { researchId, table } from '../../../mfe-reports/src/testing/reports.ts'
 import { pdfText } from '../drivers/papers.ts'
 import { type PlayedAnswer, type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
@@ -17,17 +19,28 @@ let size: ReportSize = { statements: 9, praise: 40, critique: 3 }
 let ownQuestions = 0
 
 /** The requested report: by size, or an ordinary one with a number of comments. */
-let ordinary: { praise: number; critique: number; certificate?: Certificate } | undefined
+let ordinary: Ordinary | undefined
 
-const certificate: Certificate = {
-  version: 1, tablesSha256: 'ab'.repeat(32), seeds: ['cd'.repeat(16)],
-  leastSupport: { composite: 6, single: 9 }, narrowestRange: { composite: 33 }, shown: 93, witnesses: 4000,
+interface Ordinary {
+  readonly praise: number
+  readonly critique: number
+  readonly certificate?: Certificate
+  /** Both are probably the lowest. */
+  readonly two?: readonly [CategoryKey, CategoryKey]
+}
+
+function ordinaryOf({ certificate: given, two, ...comments }: Ordinary): BasicReport {
+  const report = ordinaryReport(comments)
+  const categories = report.order?.categories
+  const lowest = { degree: 'probable' as const, keys: [...two ?? []], agreeing: 90 }
+  return {
+    ...report, ...(given && { certificate: given }),
+    ...(two && categories && { order: { ...report.order, categories: { ...categories, lowest } } }),
+  }
 }
 
 const answers: readonly PlayedAnswer[] = [
-  [getBasicReport, () => (ordinary
-    ? { ...ordinaryReport(ordinary), ...(ordinary.certificate && { certificate: ordinary.certificate }) }
-    : longReport(size, ownQuestions))],
+  [getBasicReport, () => (ordinary ? ordinaryOf(ordinary) : longReport(size, ownQuestions))],
   [getReportDimension, ({ pathname }) => {
     const key = pathname.split('/').at(-1) as DimensionKey
     return ordinary ? ordinaryTable(key) : table(key as 'age')
@@ -101,6 +114,18 @@ test('when a company prints from the browser, then nothing to press is on paper'
   for (const words of ['Odaberi za fokus', 'Zatvori', 'Usporedni', 'Slika', 'Traži']) {
     expect([words, texts.join('').includes(words)]).toEqual([words, false])
   }
+  await page.browserContext().close()
+}, 150_000)
+
+test('when two categories are probably the lowest, then they are side by side on paper', async () => {
+  const { page } = await print({ ordinary: { praise: 3, critique: 2, two: ['communication', 'decision-making'] } })
+  await page.emulateMediaType('print')
+  const [first, second] = await page.$$eval('main section:has(> p + h2) h3', (all) => all.map((title) => {
+    const { top, left } = title.getBoundingClientRect()
+    return { top, left }
+  }))
+  expect(second!.top).toBe(first!.top)
+  expect(second!.left).toBeGreaterThan(first!.left)
   await page.browserContext().close()
 }, 150_000)
 
