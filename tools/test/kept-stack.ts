@@ -27,5 +27,5 @@ export async function keptStackEnv(): Promise<Record<string, string> | undefined
  */
 export function needsStack(file: string): boolean {
   return file.startsWith('svc-')
-    || /process\.env\.GLAS_TEST_|svc-kit\/testing\/database'/.test(readFileSync(join(root, file), 'utf8'))
+    || /process\.env\.GLAS_TEST_|svc-kit\/testing\/database'|\/installation\.fixture\.ts'/.test(readFileSync(join(root, file), 'utf8'))
 }
