@@ -35,7 +35,7 @@ test('when statements clearly rise since the last wave alone, then the headline 
   const tier = screen.getByRole('heading', { level: 3, name: /^Raste od prošlog vala/ }).parentElement!
   expect(within(tier).getAllByRole('listitem').map((row) => /raste ?\+0,59/.test(words(row)))).toEqual([true, true])
   expect(screen.queryByRole('heading', { level: 3, name: /^Bez jasne promjene/ })).toBeNull()
-  expect(lead()).toBe('Rast i pad mjere se prema prvom valu u kojem je tvrdnja postavljena.')
+  expect(lead()).toBe('Rast i pad mjere se prema prvom valu u kojem je tvrdnja bila.')
 })
 
 test('when statements change since the last wave alone, then nothing is said of the first one, but of the rest', async () => {
