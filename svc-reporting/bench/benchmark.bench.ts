@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { industries } from '@glas/contracts/identity/company'
 import { getBenchmark } from '@glas/contracts/reporting/benchmark.operations'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
@@ -7,6 +6,7 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { closeYear } from '../test/close-year.ts'
 import { publishCompany } from '../test/published-company.ts'
 import { startReporting } from '../test/start-reporting.ts'
+import { quantile, timed } from './timing.ts'
 
 // A year with 500 companies: the time of its closing, which makes and audits all benchmarks, and of reading one. On the
 // test stack (GLAS_TEST_DATABASE_URL, GLAS_TEST_KAFKA). Limit of a read, p95: 50 ms.
@@ -15,11 +15,6 @@ const world = await startReporting()
 const service = await world.start()
 const draw = createRng(new Uint8Array(16).fill(6))
 const between = (low: number, high: number) => low + (draw() % (high - low + 1))
-const timed = async (work: () => Promise<unknown>) => {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
 try {
   const published = []
   for (let i = 0; i < companies; i++) {
@@ -45,10 +40,9 @@ try {
     })
     if (i >= 20) times.push(ms)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  const quantile = (q: number) => sorted[Math.floor(sorted.length * q)]!.toFixed(1)
+  const [p50, p95] = [0.5, 0.95].map((q) => quantile(times, q).toFixed(1))
   process.stdout.write(
-    `${companies} companies: closing ${(closing / 1000).toFixed(1)} s, reading p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms\n`,
+    `${companies} companies: closing ${(closing / 1000).toFixed(1)} s, reading p50 ${p50} ms, p95 ${p95} ms\n`,
   )
 } finally {
   await service.stop()

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -6,17 +5,12 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { buildAnswers, buildInstrument } from '../test/believable-answers.ts'
 import { approve, buildApproved, finish, keyOf, sealAll, sendChunks } from '../test/research.ts'
 import { startReporting } from '../test/start-reporting.ts'
+import { quantile, timed } from './timing.ts'
 
 // Measures the opening of 100, 1,000 and 5,000 answers, concurrent HTTP, and reading the report afterwards; on the test
 // stack (GLAS_TEST_DATABASE_URL, GLAS_TEST_KAFKA). Prints a line per size, then JSON.
 const world = await startReporting()
 const service = await world.start()
-const quantile = (values: number[], q: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * q)]!
-const timed = async (work: () => Promise<unknown>) => {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
 const results = []
 try {
   for (const people of [100, 1000, 5000]) {

@@ -4,21 +4,11 @@ import { launchBrowser, openPage } from '../site/drivers/browser.ts'
 import { bytesOf, trafficKinds, watchTraffic, type Request } from '../site/drivers/traffic.ts'
 import { startSystem } from '../start/system.ts'
 import type { Bench, Row } from './bench.ts'
+import { openUntilPainted } from './first-paint.ts'
 import { median } from './statistics.ts'
 
 const paths = ['/', '/login', '/registracija', '/upitnik'] as const
 const visits = 5
-
-/** Runs in the page: records when something of the remote, a heading in `main`, was first drawn. */
-const watchFirstPaint = () => {
-  const look = () => {
-    if (document.querySelector('main h1')?.textContent) {
-      // In the frame after the one that draws it, it is on the screen.
-      requestAnimationFrame(() => Object.assign(window, { remotePaintedAt: performance.now() }))
-    } else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
 
 /** Sequential waves of requests: the document is the first, the files it names are the second. */
 export function countWaves(requests: readonly { readonly url: string; readonly askedBy: string }[]): number {
@@ -42,10 +32,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await openPage(browser)
   try {
     const traffic = await watchTraffic(page)
-    await page.evaluateOnNewDocument(watchFirstPaint)
-    await page.goto(url, { waitUntil: 'networkidle0' })
-    const handle = await page.waitForFunction(() => (window as unknown as { remotePaintedAt?: number }).remotePaintedAt)
-    const painted = await handle.jsonValue() ?? NaN
+    const painted = await openUntilPainted(page, url, 'networkidle0')
     const { timeOrigin } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin }))
     const requests = traffic()
     // Requests after the page is drawn don't count as waves.

@@ -1,24 +1,15 @@
-import { pathTo } from '../../svc-reporting/src/links.ts'
 import { PredefinedNetworkConditions } from 'puppeteer-core'
+import { pathTo } from '../../svc-reporting/src/links.ts'
 import { launchBrowser, openPage, phone } from '../site/drivers/browser.ts'
 import { logIn } from '../site/drivers/log-in.ts'
 import type { Row } from './bench.ts'
+import { openUntilPainted } from './first-paint.ts'
 import type { BenchResearch } from './reports-researches.ts'
 import { median } from './statistics.ts'
 
 const visits = 5
 /** How much slower than this machine a phone is, as Lighthouse takes it. */
 const slowdown = 4
-
-/** Runs in the page: records when the report's headline was first drawn. */
-const watchHeadline = () => {
-  const look = () => {
-    if (document.querySelector('main h1')?.textContent) {
-      requestAnimationFrame(() => Object.assign(window, { drawnAt: performance.now() }))
-    } else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
 
 /**
  * Opens each report on a phone, by its address: in a new tab of a visitor who is logged in and has seen a report
@@ -38,19 +29,15 @@ export async function measurePaint(
       const page = await openPage(browser, { context, size: phone })
       await page.emulateCPUThrottling(slowdown)
       await page.emulateNetworkConditions(PredefinedNetworkConditions['Fast 4G'])
-      await page.evaluateOnNewDocument(watchHeadline)
-      await page.goto(`${site}${pathTo('report-basic', 'hr')}?research=${id}`)
-      const drawn = await page.waitForFunction(() => (window as unknown as { drawnAt?: number }).drawnAt)
-      const headline = await page.$eval('main h1', (heading) => heading.textContent)
-      const at = await drawn.jsonValue() ?? NaN
+      const at = await openUntilPainted(page, `${site}${pathTo('report-basic', 'hr')}?research=${id}`, 'load')
       await page.close()
-      return { at, headline }
+      return at
     }
     const rows: Row[] = []
     for (const { id, people } of researches) {
       await open(id)
       const times: number[] = []
-      for (let i = 0; i < visits; i++) times.push((await open(id)).at)
+      for (let i = 0; i < visits; i++) times.push(await open(id))
       rows.push({
         what: `report of ${people} answers on a phone: first paint of its headline, median of ${visits}`,
         value: median(times), unit: 'ms', atMost: 1000,

@@ -1,5 +1,6 @@
 // Collects what the images run, in a folder that needs only Node: each service's bundle, as `npm start` runs it, and
-// the program that starts the shell's live release. node tools/containers/programs.ts <folder>
+// the program that starts the shell's live release.
+//   node tools/containers/programs.ts <folder>
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { serviceNames } from '@glas/contracts/services'

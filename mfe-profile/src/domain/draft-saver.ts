@@ -91,7 +91,7 @@ export function createDraftSaver<Saved extends { readonly revision: number }>({
         onSaved(saved)
       } catch (error) {
         set(isConflict(error) ? 'conflict' : 'failed')
-        if (state === 'failed') later(retry)
+        if (!isConflict(error)) later(retry)
         return
       }
     }

@@ -6,9 +6,11 @@ import { useTexts } from '../texts.ts'
 /** Administrators come from an application, and have no list of the company's. */
 export const useIsAdministrator = (): boolean => useSession().user?.scope === 'admin'
 
-function useApplications() {
+/** An administrator goes back to the application, a company to one of its pages. */
+function useWayBack(researchId: string, own: string | undefined): string | undefined {
   const to = usePaths()
-  return (researchId: string) => (researchId ? to('admin-applications-id', { id: researchId }) : to('admin-applications'))
+  if (!useIsAdministrator()) return own
+  return researchId ? to('admin-applications-id', { id: researchId }) : to('admin-applications')
 }
 
 interface CloseReportProps {
@@ -19,21 +21,16 @@ interface CloseReportProps {
 /** Closes a report: a company is back at the research, an administrator at the application. */
 export function CloseReport({ researchId, product = 'izz' }: CloseReportProps) {
   const { t } = useTexts()
-  const to = usePaths()
-  const application = useApplications()
-  const admin = useIsAdministrator()
-  const href = admin ? application(researchId) : to(`profile-${product}-id`, { id: researchId })
+  const href = useWayBack(researchId, usePaths()(`profile-${product}-id`, { id: researchId }))
   return <ButtonLink look="quiet" edge="right" href={href}>{t('report.close')}</ButtonLink>
 }
 
 /** The way back from a report that can't be read. */
 export function LeaveUnread({ researchId }: { researchId: string }) {
   const { t } = useTexts()
-  const to = usePaths()
-  const application = useApplications()
   const admin = useIsAdministrator()
   return (
-    <ButtonLink look="primary" href={admin ? application(researchId) : to('profile-izz')}>
+    <ButtonLink look="primary" href={useWayBack(researchId, usePaths()('profile-izz'))}>
       {t(admin ? 'page.toApplication' : 'page.toBoard')}
     </ButtonLink>
   )

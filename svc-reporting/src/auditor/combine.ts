@@ -48,9 +48,9 @@ export function createMixer(squares: readonly Squares[], points: Float64Array): 
 }
 
 /**
- * Adds states of other questions until all published spreads hold as well: each state keeps every published sum and
- * count of its own questions, so states of different questions can be put together. Only a composite with a published
- * range can leave that range when several states move it; such combinations are not returned.
+ * Adds states of other questions until all published spreads hold as well. A state keeps every published sum and count
+ * of the questions that it changes, so states of different questions can be combined. Together they may move a
+ * composite out of its published range; such combinations are not returned.
  *
  * @param board with the true answers; left as it was
  * @param chosen states to begin with, of different questions

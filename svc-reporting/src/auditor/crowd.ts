@@ -33,7 +33,7 @@ export interface Crowd {
   readonly esi?: Int8Array
 }
 
-/** People about whom numbers are published: the whole research, or one of its groups. */
+/** People with published numbers: the whole research, or one of its groups. */
 export interface Circle {
   readonly profile: Profile
   readonly members: Int32Array

@@ -1,54 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { fontRule, letters } from '@glas/svc-kit/base/font-rules'
-import type { FontFace } from '@glas/svc-kit/base/font-rules'
+import { fontRule } from '@glas/svc-kit/base/font-rules'
 import type { HTTPRequest, Page } from 'puppeteer-core'
-
-// Paths are written out so that the bundler includes the files.
-const golos = 'Golos Text'
-const piazzolla = 'Piazzolla'
-const emoji = 'Noto Emoji'
-const faces: readonly FontFace[] = [
-  { family: golos, weight: 400, of: letters.latin, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-400-normal.woff2', import.meta.url) },
-  { family: golos, weight: 400, of: letters.latinExt, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-ext-400-normal.woff2', import.meta.url) },
-  { family: golos, weight: 400, of: letters.cyrillic, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-cyrillic-400-normal.woff2', import.meta.url) },
-  { family: golos, weight: 500, of: letters.latin, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-500-normal.woff2', import.meta.url) },
-  { family: golos, weight: 500, of: letters.latinExt, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-ext-500-normal.woff2', import.meta.url) },
-  { family: golos, weight: 500, of: letters.cyrillic, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-cyrillic-500-normal.woff2', import.meta.url) },
-  { family: golos, weight: 600, of: letters.latin, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-600-normal.woff2', import.meta.url) },
-  { family: golos, weight: 600, of: letters.latinExt, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-ext-600-normal.woff2', import.meta.url) },
-  { family: golos, weight: 600, of: letters.cyrillic, file: new URL(
-    '../../../../node_modules/@fontsource/golos-text/files/golos-text-cyrillic-600-normal.woff2', import.meta.url) },
-  { family: piazzolla, weight: 500, of: letters.latin, file: new URL(
-    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-500-normal.woff2', import.meta.url) },
-  { family: piazzolla, weight: 500, of: letters.latinExt, file: new URL(
-    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-ext-500-normal.woff2', import.meta.url) },
-  { family: piazzolla, weight: 500, of: letters.cyrillic, file: new URL(
-    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-cyrillic-500-normal.woff2', import.meta.url) },
-  { family: piazzolla, weight: 600, of: letters.latin, file: new URL(
-    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-600-normal.woff2', import.meta.url) },
-  { family: piazzolla, weight: 600, of: letters.latinExt, file: new URL(
-    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-ext-600-normal.woff2', import.meta.url) },
-  { family: piazzolla, weight: 600, of: letters.cyrillic, file: new URL(
-    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-cyrillic-600-normal.woff2', import.meta.url) },
-  // Golos Text has no ѐ and ѝ. Inter's lower-case letters are as tall at 97%.
-  { family: golos, weight: 400, of: letters.macedonian, adjust: '97%', file: new URL(
-    '../../../../node_modules/@fontsource/inter/files/inter-cyrillic-400-normal.woff2', import.meta.url) },
-  // Comments have emoji, for which a server need not have a font.
-  { family: emoji, weight: 400, of: letters.emoji, file: new URL(
-    '../../../../node_modules/@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff2', import.meta.url) },
-]
+import { emoji, fontFaces, golos, piazzolla } from './font-faces.ts'
 
 /** Addresses that only the printer answers, by which a page loads the fonts that its characters need. */
-const files = new Map(faces.map(({ file }, i) => [`/fonts-in-print/${i}.woff2`, file]))
-const rules = [...files.keys()].map((path, i) => fontRule(faces[i]!, path)).join('\n')
+const files = new Map(fontFaces.map(({ file }, i) => [`/fonts-in-print/${i}.woff2`, file]))
+const rules = [...files.keys()].map((path, i) => fontRule(fontFaces[i]!, path)).join('\n')
 
 /**
  * Replaces a page's fonts by fonts of one weight each: variable fonts become outlines in a PDF (Type 3), which look

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
+import { createPulseOfFocus } from '@glas/contracts/survey/pulse-of-focus'
 import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
@@ -75,19 +76,17 @@ function PreparePulse({ focus }: { focus: Focus }) {
   const [choose] = useLazyGetPulseChoiceQuery()
   const [save] = useSaveApplicationMutation()
   const [busy, setBusy] = useState(false)
-  // A second attempt fills the draft that the first one has made.
-  const [made, setMade] = useState<Pick<Application, 'id' | 'revision' | 'draft'>>()
+  const [makePulse] = useState(() => createPulseOfFocus({
+    create: () => create({ body: { product: 'puls' } }).unwrap(),
+    listOf: async (id) => (await choose({ params: { id } }).unwrap()).statements,
+    save: (id, body) => save({ params: { id }, body }).unwrap(),
+  }))
 
   async function prepare() {
     setBusy(true)
     try {
-      const { id, revision, draft } = made ?? await create({ body: { product: 'puls' } }).unwrap()
-      setMade({ id, revision, draft })
-      const { statements: list } = await choose({ params: { id } }).unwrap()
-      const statements = focus.statements.filter((key) => list.some((one) => one.key === key))
-      const questions = { ...draft.questions, statements }
-      await save({ params: { id }, body: { revision, draft: { ...draft, questions } } }).unwrap()
-      if (statements.length < focus.statements.length) notify({ kind: 'info', text: t('focus.fewer') })
+      const { id, isWhole } = await makePulse(focus)
+      if (!isWhole) notify({ kind: 'info', text: t('focus.fewer') })
       navigate(paths.one('puls', id))
     } catch (error) {
       notify({ kind: 'error', text: errorText(t, error) })

@@ -1,5 +1,5 @@
 import type { Focus } from '@glas/contracts/reporting/focus.operations'
-import type { Application } from '@glas/contracts/survey/application'
+import { createPulseOfFocus } from '@glas/contracts/survey/pulse-of-focus'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -19,19 +19,17 @@ export function PreparePulse({ focus }: { focus: Focus }) {
   const [choose] = useLazyGetPulseChoiceQuery()
   const [save] = useSaveApplicationMutation()
   const [busy, setBusy] = useState(false)
-  // A second attempt fills the draft that the first one has made.
-  const [made, setMade] = useState<Pick<Application, 'id' | 'revision' | 'draft'>>()
+  const [makePulse] = useState(() => createPulseOfFocus({
+    create: () => create({ body: { product: 'puls' } }).unwrap(),
+    listOf: async (id) => (await choose({ params: { id } }).unwrap()).statements,
+    save: (id, body) => save({ params: { id }, body }).unwrap(),
+  }))
 
   async function prepare() {
     setBusy(true)
     try {
-      const { id, revision, draft } = made ?? await create({ body: { product: 'puls' } }).unwrap()
-      setMade({ id, revision, draft })
-      const { statements: list } = await choose({ params: { id } }).unwrap()
-      const statements = focus.statements.filter((key) => list.some((one) => one.key === key))
-      const questions = { ...draft.questions, statements }
-      await save({ params: { id }, body: { revision, draft: { ...draft, questions } } }).unwrap()
-      if (statements.length < focus.statements.length) notify({ kind: 'info', text: t('focus.fewer') })
+      const { id, isWhole } = await makePulse(focus)
+      if (!isWhole) notify({ kind: 'info', text: t('focus.fewer') })
       const wizard = to('profile-puls-id', { id })
       if (wizard) navigate(wizard)
     } catch (error) {
