@@ -59,7 +59,7 @@ describe('answers', () => {
     const answers = toAnswers(full, instrument)
     expect(answers.department).toBe('d1')
     expect(answers).not.toHaveProperty('location')
-    expect(answers.praiseCritiqueAnswer).toEqual({ praise: 'Dobra  ekipa.' })
+    expect(answers.praiseCritiqueAnswer).toEqual({ praise: 'Dobra ekipa.' })
     expect(Object.keys(answers.answerFields)).toHaveLength(18)
     expect(answers.enps_grade).toBe(0)
   })
