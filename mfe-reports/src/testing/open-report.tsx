@@ -1,6 +1,7 @@
+import { expect } from '@jest/globals'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { type Answers, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { remote } from '../remote.tsx'
 import { report, researchId, table } from './reports.ts'
 
@@ -17,5 +18,10 @@ export const openReport = (changes: Partial<BasicReport> = {}, locale: 'hr' | 'e
   })
 /** The text of an element, with plain spaces. */
 export const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
-export const heading = async () => words(await screen.findByRole('heading', { level: 1 }))
+/** The heading of a report that is drawn to its end. */
+export async function heading() {
+  const found = await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(found.closest('[aria-busy]')).toBeNull())
+  return words(found)
+}
 export const section = (title: string) => screen.getByRole('heading', { name: title, level: 2 }).closest('section')!

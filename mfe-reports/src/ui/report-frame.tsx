@@ -3,7 +3,7 @@ import { printReadyAttribute } from '@glas/contracts/reporting/print'
 import { formatDays } from '@glas/mfe-kit/format/date'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { CertificateNote } from './certificate-note.tsx'
 import { CompanyLogo } from './company-logo.tsx'
@@ -21,12 +21,18 @@ interface ReportFrameProps {
   /** Buttons for the report; none on paper. */
   acts?: ReactNode
   printed: boolean
+  /** The report in a few words and figures. */
+  verdict?: ReactNode
   children: ReactNode
 }
 
-/** The head of a report: company and research; on paper, also the texts of the margins. */
-export function ReportFrame({ report, kind, acts, printed, children }: ReportFrameProps) {
+/**
+ * The head of a report: company, research and verdict; on paper, also the texts of the margins. On screens the rest is
+ * drawn after the head, which fills the first screen: all at once takes a phone twice as long.
+ */
+export function ReportFrame({ report, kind, acts, printed, verdict, children }: ReportFrameProps) {
   const { t } = useTexts()
+  const complete = useDeferredValue(true, printed)
   const [logoSettled, setLogoSettled] = useState(report.logo === undefined)
   const ready = usePrintReady(printed) && logoSettled
   usePrintFrame({
@@ -40,7 +46,7 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
   })
   const readyAttribute = ready ? { [printReadyAttribute]: '' } : {}
   return (
-    <div {...readyAttribute}>
+    <div {...readyAttribute} aria-busy={!complete || undefined}>
       <Page className={styles.report}>
         <div className={styles.top}>
           <span className={styles.sign}><Wordmark size={20} label="Glas" /></span>
@@ -60,9 +66,12 @@ export function ReportFrame({ report, kind, acts, printed, children }: ReportFra
         {acts && kind !== 'puls' && (
           <InPageLanguage><ReportTabs researchId={report.researchId} open={kind} /></InPageLanguage>
         )}
-        <PictureFoot value={printed ? null : foot}>{children}</PictureFoot>
-        {report.certificate && <CertificateNote certificate={report.certificate} />}
-        {acts && <InPageLanguage><ReportFiles researchId={report.researchId} /></InPageLanguage>}
+        <PictureFoot value={printed ? null : foot}>
+          {verdict && <section className={styles.verdict}>{verdict}</section>}
+          {complete && children}
+        </PictureFoot>
+        {complete && report.certificate && <CertificateNote certificate={report.certificate} />}
+        {complete && acts && <InPageLanguage><ReportFiles researchId={report.researchId} /></InPageLanguage>}
       </Page>
     </div>
   )

@@ -33,11 +33,15 @@ export function ReportView({ report, acts, groups, extra, comments, focus, print
   const { percent } = useFigures()
   const { blanks } = report.participation
   return (
-    <ReportFrame kind="basic" {...{ report, acts, printed }}>
-      <section className={styles.verdict}>
-        <VerdictText report={report} verdict={verdictOf(report)} />
-        <KeyFigures report={report} />
-      </section>
+    <ReportFrame
+      kind="basic" {...{ report, acts, printed }}
+      verdict={
+        <>
+          <VerdictText report={report} verdict={verdictOf(report)} />
+          <KeyFigures report={report} />
+        </>
+      }
+    >
       {report.whole.categories && (
         <div className={talk.beside}>
           <TalkFirst report={report} choosable={Boolean(focus)} />

@@ -25,16 +25,20 @@ export function BenchmarkView({ benchmark, acts, printed = false }: BenchmarkVie
   const { t } = useTexts()
   const compared = benchmark.sets.some(({ figures }) => figures)
   return (
-    <ReportFrame kind="benchmark" report={benchmark} {...{ acts, printed }}>
-      <section className={view.verdict}>
-        <div className={styles.verdict}>
-          <Verdict benchmark={benchmark} />
-          <p className={view.meta}>
-            {t('benchmark.closed', { year: benchmark.year, on: formatDate(benchmark.closedAt) })}
-          </p>
-        </div>
-        {benchmark.own.length > 0 && <Place benchmark={benchmark} />}
-      </section>
+    <ReportFrame
+      kind="benchmark" report={benchmark} {...{ acts, printed }}
+      verdict={
+        <>
+          <div className={styles.verdict}>
+            <Verdict benchmark={benchmark} />
+            <p className={view.meta}>
+              {t('benchmark.closed', { year: benchmark.year, on: formatDate(benchmark.closedAt) })}
+            </p>
+          </div>
+          {benchmark.own.length > 0 && <Place benchmark={benchmark} />}
+        </>
+      }
+    >
       {compared && <Against benchmark={benchmark} />}
       {compared && <Differences benchmark={benchmark} />}
       <section className={view.block}>

@@ -23,8 +23,10 @@ interface ComparativeViewProps {
 /** The comparative report: groups side by side, then years; every number with its n. */
 export function ComparativeView({ groups, shown = true, busy = false, acts, choice, years, printed = false }: ComparativeViewProps) {
   return (
-    <ReportFrame kind="comparative" {...{ acts, printed }} report={groups}>
-      <section className={view.verdict}><GroupsVerdict groups={groups} shown={shown} /></section>
+    <ReportFrame
+      kind="comparative" {...{ acts, printed }} report={groups}
+      verdict={<GroupsVerdict groups={groups} shown={shown} />}
+    >
       {choice}
       {shown && groups.columns.length > 0 && <ColumnsSection groups={groups} busy={busy} />}
       {years}

@@ -30,15 +30,19 @@ export function PulsView({ report, trend, acts, extra, comments, printed = false
   const counts = countsOf(trend)
   const compared = trend.waves.length > 1
   return (
-    <ReportFrame kind="puls" {...{ report, acts, printed }}>
-      <section className={view.verdict}>
-        <TrendVerdict {...{ report, trend, counts }} />
-        <dl className={styles.figures} style={columnsFor(counts)}>
-          {counts.compared > 0 && <TrendCounts counts={counts} />}
-          {report.whole.enps && <EnpsFigure enps={report.whole.enps} />}
-          <ParticipationFigure participation={report.participation} />
-        </dl>
-      </section>
+    <ReportFrame
+      kind="puls" {...{ report, acts, printed }}
+      verdict={
+        <>
+          <TrendVerdict {...{ report, trend, counts }} />
+          <dl className={styles.figures} style={columnsFor(counts)}>
+            {counts.compared > 0 && <TrendCounts counts={counts} />}
+            {report.whole.enps && <EnpsFigure enps={report.whole.enps} />}
+            <ParticipationFigure participation={report.participation} />
+          </dl>
+        </>
+      }
+    >
       {compared ? <StatementTrends {...{ report, trend }} /> : <OneWave report={report} />}
       {compared && trend.enps && trend.enps.points.length > 1 && <EnpsTrend series={trend.enps} waves={trend.waves} />}
       {extra}
