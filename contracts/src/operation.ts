@@ -58,6 +58,11 @@ export interface Operation<
   /** Whether pages of other sites may show the file. */
   readonly embeddable?: true
   /**
+   * Long responses are compressed on their way to the browser. Only for responses that contain no secret and no text
+   * of the request: their length could tell another site whether it has guessed a secret (BREACH).
+   */
+  readonly compressed?: true
+  /**
    * No log or metric of its calls, unless they fail on the server: when and how often someone calls it would reveal
    * something about others. Respondents' operations never have one.
    */

@@ -88,6 +88,7 @@ export const getBenchmark = defineOperation({
   method: 'GET',
   path: '/api/reports/:researchId/benchmark',
   summary: 'The benchmark of a research, once its year is closed',
+  compressed: true,
   access: ['company', 'admin'],
   params: Type.Object({ researchId: Uuid }),
   data: Benchmark,

@@ -26,7 +26,8 @@ const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as Schema
 /** An operation of the contracts as JSON. */
 export function toOperationContract(operation: AnyOperation): OperationContract {
   const {
-    id, service, method, path, access, unlogged, params, query, body, accepts, data, status, produces, embeddable, errors,
+    id, service, method, path, access, unlogged, params, query, body, accepts, data, status, produces, embeddable,
+    compressed, errors,
   } = operation
   return {
     id, provider: `svc-${service}`, method, path, status,
@@ -39,6 +40,7 @@ export function toOperationContract(operation: AnyOperation): OperationContract 
     ...(data && { data: plain(data) }),
     ...(produces && { produces }),
     ...(embeddable && { embeddable }),
+    ...(compressed && { compressed }),
     errors: Object.fromEntries([...commonErrors, ...errors].map((code) => [code, errorStatus[code]])),
   }
 }

@@ -36,6 +36,8 @@ export interface OperationContract {
   readonly unlogged?: boolean
   /** Whether pages of other sites may show the file. */
   readonly embeddable?: boolean
+  /** Whether the gateway compresses long responses. */
+  readonly compressed?: boolean
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
 import { createDailyPseudonym } from '@glas/svc-kit/base/daily-pseudonym'
+import { sendCompressed } from '../http/compress.ts'
 import { countedAddress } from '../http/proxies.ts'
 import { createForwarder, hasForbiddenBody, type ForwardedCall, type Outcome } from './forward.ts'
 import { isRespondentOperation, type RoutedOperation } from './operation-table.ts'
@@ -18,6 +19,9 @@ export function createClientTag(now?: () => number) {
   const pseudonym = createDailyPseudonym(now)
   return (address: string): string => pseudonym(address).slice(0, 22)
 }
+
+/** A response of this length or more does not fit into a network packet. */
+const longBytes = 1400
 
 type Forwarder = ReturnType<typeof createForwarder>['forward']
 
@@ -97,7 +101,12 @@ export function createGateway(services: Services): Gateway {
       const now = services.route(ctx.method, ctx.path, () => tag).targets
       if (now.some((each) => !targets.includes(each))) outcome = await tryInTurn(forward, ctx, call, seed, now)
     }
-    if (outcome === 'answered') return
+    if (outcome === 'answered') {
+      if (operation.compressed && ctx.status === 200 && Buffer.isBuffer(ctx.body) && ctx.body.length >= longBytes) {
+        await sendCompressed(ctx, ctx.body)
+      }
+      return
+    }
     const message = outcome === 'silent' ? 'does not answer' : "can't be reached"
     answerError(ctx, 'UNAVAILABLE', `svc-${operation.service} ${message}`, respondent ? undefined : requestId)
     ctx.set('retry-after', '2')

@@ -10,6 +10,7 @@ export interface RoutedOperation {
   readonly access: string | readonly string[]
   readonly unlogged?: boolean
   readonly embeddable?: boolean
+  readonly compressed?: boolean
 }
 
 export interface OperationTable {
