@@ -36,6 +36,8 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
   readonly kit?: Locales
   /** Makes the remote's store; `host()` returns the current host (for `request`, session, locale). */
   readonly createStore: (host: () => Host) => Store
+  /** Requests the data that a page shows first, while its code is loading. */
+  begin?(store: Store, page: Pages[number]['name'], search: URLSearchParams): void
   /** Puts the data that a page was drawn with into the store (see `seedOf`); the result removes it. */
   readonly seed?: (store: Store, data: HostData) => () => void
 }

@@ -42,6 +42,47 @@ async function start(registration: PageSource, host = hostAt('/login')) {
   return { element, mounted: mounted! }
 }
 
+describe('a remote that is about to be mounted', () => {
+  type Begin = (store: object, page: string, search: URLSearchParams) => void
+  const define = (source: PageSource, begin?: Begin) => defineRemote({
+    name: 'mfe-profile',
+    pages: [{ name: 'login', hr: '/login', en: '/en/login' }],
+    sources: { login: source },
+    locales: { hr: async () => ({ default: {} }), en: async () => ({ default: {} }) },
+    createStore: () => configureStore({ reducer: (state: object = {}) => state }),
+    ...(begin && { begin }),
+  })
+  const page = { default: () => <h1>Prijava</h1> }
+
+  test('when its page is warmed up, then it is loaded once; another address loads nothing', async () => {
+    const source = jest.fn(async () => page)
+    const remote = define(source)
+    remote.warmUp?.('/nowhere')
+    expect(source).not.toHaveBeenCalled()
+    remote.warmUp?.('/login')
+    expect(source).toHaveBeenCalledTimes(1)
+    await remote.prepare(hostAt('/login'))
+    expect(source).toHaveBeenCalledTimes(1)
+  })
+
+  test('when the page fails to load, then mounting loads it again', async () => {
+    const source = jest.fn(async () => page).mockRejectedValueOnce(new Error('gone'))
+    const remote = define(source)
+    remote.warmUp?.('/login')
+    await new Promise((done) => setTimeout(done))
+    await remote.prepare(hostAt('/login'))
+    expect(source).toHaveBeenCalledTimes(2)
+  })
+
+  test('when its page needs data, then they are requested before its code is there', async () => {
+    const begin = jest.fn()
+    const remote = define(() => new Promise(() => {}), begin)
+    const host = hostAt('/login')
+    void remote.prepare({ ...host, location: { ...host.location, search: '?research=7' } })
+    expect(begin).toHaveBeenCalledWith(expect.anything(), 'login', new URLSearchParams('research=7'))
+  })
+})
+
 describe('a mounted remote', () => {
   test('when a page is loading, then update resolves when it is shown; until then the previous one stays', async () => {
     let arrive: (module: { default: () => React.JSX.Element }) => void = () => {}

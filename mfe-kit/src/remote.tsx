@@ -23,6 +23,8 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
   async function prepare(first: Host): Promise<PreparedRemote> {
     let newest = first
     const name = own.match(first.location.pathname)?.page.name
+    const store = definition.createStore(() => newest)
+    if (name) definition.begin?.(store, name, new URLSearchParams(first.location.search))
     const [i18n] = await Promise.all([
       createI18n(first.locale, definition.name, definition).then(async (made) => {
         if (name) await loadTexts(made, name, first.location.pathname)
@@ -30,7 +32,6 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
       }),
       name ? load(name) : undefined,
     ])
-    const store = definition.createStore(() => newest)
     const unseed = first.data && definition.seed?.(store, first.data)
     return {
       draw(host, onShown) {
@@ -50,6 +51,11 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
 
   return {
     name: definition.name, routes, definition, prepare,
+    warmUp(pathname) {
+      const name = own.match(pathname)?.page.name
+      // When it is mounted, a failed page is loaded again.
+      if (name) load(name).catch(() => {})
+    },
     mount: (element, host) => mountRemote(prepare, element, host),
   }
 }

@@ -1,4 +1,5 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { begin } from './begin.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
@@ -18,6 +19,7 @@ export const remote = defineRemote({
   },
   locales,
   createStore,
+  begin,
 })
 
 export const { name, routes, mount } = remote

@@ -21,7 +21,8 @@ function keeperAt(url: string, hint: SessionHint, jar?: string) {
     fetch: (path, init = {}) => fetch(url + String(path), {
       ...init, headers: { ...init.headers as Record<string, string>, ...(jar && { cookie: jar }) },
     }),
-    readHint: () => hint, writeHint: (next) => void said.push(next), exclusively: (task) => task(),
+    takeEarly: () => undefined, readHint: () => hint, writeHint: (next) => void said.push(next),
+    exclusively: (task) => task(),
     pause: () => new Promise(() => {}), post: () => {}, listen: () => {},
   })
   return { keeper, said }

@@ -27,6 +27,8 @@ export function createRemoteStore(
         // Files are kept as Blobs until they are downloaded.
         serializableCheck: false,
       }).concat(api.middleware),
+    // In the same task: the next frame would delay what a response draws.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   })
   if (typeof window !== 'undefined') setupListeners(store.dispatch)
   return store

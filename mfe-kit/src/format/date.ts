@@ -1,12 +1,14 @@
 import { writeDay } from '@glas/contracts/calendar-day'
 import { timeZone } from '@glas/contracts/locales'
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-})
+/** Made at the first instant: reading a time zone's data takes a phone longer than the rest of a page's modules. */
+let parts: Intl.DateTimeFormat | undefined
 
 /** Date and time in Zagreb of an instant (ISO with a zone, ms or Date). */
 function onClock(instant: string | number | Date): Record<string, string> {
+  parts ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  })
   return Object.fromEntries(parts.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
 }
 

@@ -28,8 +28,12 @@ const session = createSessionKeeper({ ...platform, fetch: watchedFetch(platform.
 const report = createFaultReporter()
 initRemotes()
 
+const page = site.match(location.pathname)?.page
+const { begin, ...attempts } = createRemoteAttempts(state.registry)
+if (page) begin(page.remote, location.pathname)
+
 const services: ShellServices = {
-  state, site, history, session, connection, reportFault: report, ...createRemoteAttempts(state.registry),
+  state, site, history, session, connection, reportFault: report, ...attempts,
 }
 
 hydrateRoot(
@@ -40,4 +44,4 @@ hydrateRoot(
   { identifierPrefix: 'shell-' },
 )
 // Respondents' pages don't restore the session; their header follows the hint.
-if (!site.match(location.pathname)?.page.respondent) void session.restore()
+if (!page?.respondent) void session.restore()

@@ -32,6 +32,22 @@ describe('attempts', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  test('when loading has begun before, then the first attempt continues it, and the second loads again', async () => {
+    const asked: boolean[] = []
+    const { attemptsAt, begin } = createRemoteAttempts(both, async (_, again) => {
+      asked.push(again)
+      if (!again) throw new Error('gone')
+      return module
+    })
+    begin('mfe-survey', '/upitnik')
+    expect(asked).toEqual([false])
+    const [first, second] = attemptsAt('mfe-survey')
+    await expect(first!.load()).rejects.toThrow('gone')
+    expect(asked).toEqual([false])
+    expect(await second!.load()).toBe(module)
+    expect(asked).toEqual([false, true])
+  })
+
   test('when there is no previous version, or none at all, then there is nothing more to try', () => {
     const { attemptsAt } = createRemoteAttempts({ 'mfe-survey': { use: snapshot('2') } }, async () => module)
     expect(attemptsAt('mfe-survey').map(({ version }) => version)).toEqual(['2', '2'])

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@glas/contracts/host'
+import type { RemoteName } from '@glas/contracts/services'
 import type { RegistrySnapshot, RemoteSnapshot } from '@glas/releases/registry/registry'
 import type { ShellServices } from '../context/services.ts'
 import { lendFederation } from './federation.ts'
@@ -42,20 +43,41 @@ async function load({ federationName, entry, integrity: hash }: RemoteSnapshot, 
  */
 export function createRemoteAttempts(
   registry: RegistrySnapshot, loadModule = load,
-): Pick<ShellServices, 'attemptsAt' | 'remoteShown'> {
+): Pick<ShellServices, 'attemptsAt' | 'remoteShown'> & {
+  /** Begins to load a remote, and its page at an address, before it can be mounted; its first attempt continues it. */
+  readonly begin: (name: RemoteName, pathname: string) => void
+} {
   const shown = new Map<string, string>()
   const loads = new Map<string, RemoteModule | 'tried'>()
+  const begun = new Map<string, Promise<RemoteModule>>()
 
-  async function moduleOf(snapshot: RemoteSnapshot): Promise<RemoteModule> {
-    const known = loads.get(snapshot.federationName)
-    if (known && known !== 'tried') return known
-    loads.set(snapshot.federationName, 'tried')
-    const loaded = await loadModule(snapshot, known === 'tried')
-    loads.set(snapshot.federationName, loaded)
+  async function loadNow(snapshot: RemoteSnapshot): Promise<RemoteModule> {
+    const { federationName } = snapshot
+    const tried = loads.has(federationName)
+    loads.set(federationName, 'tried')
+    const loaded = await loadModule(snapshot, tried)
+    loads.set(federationName, loaded)
     return loaded
   }
 
+  async function moduleOf(snapshot: RemoteSnapshot): Promise<RemoteModule> {
+    const { federationName } = snapshot
+    const known = loads.get(federationName)
+    if (known && known !== 'tried') return known
+    const early = begun.get(federationName)
+    begun.delete(federationName)
+    return await (early ?? loadNow(snapshot))
+  }
+
   return {
+    begin(name, pathname) {
+      const snapshot = registry[name]?.use
+      if (!snapshot) return
+      const early = loadNow(snapshot)
+      // The first attempt reports a failure.
+      early.then(({ warmUp }) => warmUp?.(pathname), () => {})
+      begun.set(snapshot.federationName, early)
+    },
     attemptsAt(name) {
       const pinned = registry[name]
       if (!pinned) return []

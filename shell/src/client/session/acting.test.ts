@@ -31,7 +31,7 @@ function createBrowser() {
     let own: ((message: Message) => void) | undefined
     return createSessionKeeper({
       fetch: fetching as unknown as typeof fetch, readHint: () => 'verified', writeHint() {},
-      exclusively: (task) => task(), pause: async () => {},
+      takeEarly: () => undefined, exclusively: (task) => task(), pause: async () => {},
       post: (message) => handlers.filter((handler) => handler !== own).forEach((handler) => handler(message)),
       listen: (handler) => void handlers.push(own = handler),
     })

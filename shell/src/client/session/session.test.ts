@@ -21,7 +21,10 @@ function createBrowser() {
   const handlers: ((message: Message) => void)[] = []
   const calls: { path: string; token: string | null; init: RequestInit }[] = []
   let lock = Promise.resolve<unknown>(undefined)
-  const state = { hint: 'guest' as SessionHint, inLock: 0, mostInLock: 0, pauses: [] as number[] }
+  const state = {
+    hint: 'guest' as SessionHint, inLock: 0, mostInLock: 0, pauses: [] as number[],
+    early: undefined as Promise<Response> | undefined,
+  }
   const answer = jest.fn<(path: string, token: string | null) => Promise<Response>>()
   return {
     calls,
@@ -35,6 +38,11 @@ function createBrowser() {
           calls.push({ path, token, init })
           return answer(path, token)
         }) as typeof fetch,
+        takeEarly() {
+          const { early } = state
+          state.early = undefined
+          return early
+        },
         readHint: () => state.hint,
         writeHint: (hint) => {
           state.hint = hint
@@ -91,6 +99,28 @@ describe('session', () => {
     const other = browser.tab()
     await other.restore()
     expect([other.current().status, browser.state.hint]).toEqual(['guest', 'guest'])
+  })
+
+  test('when the document has begun to renew the session, then its response is used, once', async () => {
+    const browser = createBrowser()
+    browser.state.hint = 'verified'
+    browser.state.early = Promise.resolve(json(200, { data: sessionOf('a') }))
+    const tab = browser.tab()
+    await tab.restore()
+    expect([tab.current().user?.id, browser.calls]).toEqual(['a', []])
+    browser.answer.mockResolvedValueOnce(json(200, { data: sessionOf('b') }))
+    await tab.reloadUser()
+    expect([tab.current().user?.id, browser.calls.length]).toEqual(['b', 1])
+  })
+
+  test('when the renewal that the document has begun fails, then another one follows', async () => {
+    const browser = createBrowser()
+    browser.state.hint = 'verified'
+    browser.state.early = Promise.reject(new TypeError('Failed to fetch'))
+    browser.answer.mockResolvedValueOnce(json(200, { data: sessionOf('a') }))
+    const tab = browser.tab()
+    await tab.restore()
+    expect([tab.current().user?.id, browser.calls.length]).toEqual(['a', 1])
   })
 
   test("when the server can't be reached, then no one is logged out: it retries with back-off", async () => {

@@ -6,12 +6,22 @@ import { logOut, refreshSession } from '@glas/contracts/identity/sessions.operat
 import { requestInit } from '@glas/mfe-kit/api/request-init'
 import { hintCookie, type SessionHint } from '../../state.ts'
 
+/** The lock under which tabs renew the session, one at a time. */
+export const renewalLock = 'glas-refresh'
+
+/** What the script at the start of a document leaves in the window (server/pages/renew.inline.ts). */
+export interface EarlyRenewal {
+  glasRenewal?: Promise<Response>
+}
+
 /** Messages to other tabs. They never contain a token: each tab gets one by refreshing. */
 type Message = { kind: 'signed-in'; userId: string } | { kind: 'user-changed' } | { kind: 'signed-out' }
 
 /** What the session needs from the browser; tests replace it. */
 export interface SessionPlatform {
   fetch: typeof fetch
+  /** The response to the renewal that the document itself has begun; only once, undefined if there is none. */
+  takeEarly(): Promise<Response> | undefined
   readHint(): SessionHint
   writeHint(hint: SessionHint): void
   /** Runs `task` while no other tab runs one. */
@@ -54,8 +64,8 @@ function createRenewal(platform: SessionPlatform, take: (renewed: Session | unde
   let running: Promise<boolean> | undefined
 
   async function renewNow(): Promise<boolean> {
-    const response = await platform.exclusively(() =>
-      platform.fetch(refreshSession.path, { method: refreshSession.method, headers: { accept: 'application/json' } }))
+    const response = await (platform.takeEarly() ?? platform.exclusively(() =>
+      platform.fetch(refreshSession.path, { method: refreshSession.method, headers: { accept: 'application/json' } })))
     if (response.status >= 500 || response.status === 429) throw new Error(`refresh: ${response.status}`)
     take(response.ok ? ((await response.json()) as { data: Session }).data : undefined)
     return response.ok
@@ -194,6 +204,11 @@ export function browserPlatform(page: Window): SessionPlatform {
   const values: Record<SessionHint, string> = { guest: '', verified: '1', unverified: '0' }
   return {
     fetch: (...args) => page.fetch(...args),
+    takeEarly() {
+      const early = (page as EarlyRenewal).glasRenewal
+      delete (page as EarlyRenewal).glasRenewal
+      return early
+    },
     readHint: () => hintFrom(page.document.cookie),
     writeHint(hint) {
       const life = hint === 'guest' ? 0 : 60 * 60 * 24 * 30
@@ -201,7 +216,7 @@ export function browserPlatform(page: Window): SessionPlatform {
     },
     exclusively: (task) =>
       // Without the Locks API (in an insecure context), the server's grace period for a token used twice must suffice.
-      page.navigator.locks ? page.navigator.locks.request('glas-refresh', task) as ReturnType<typeof task> : task(),
+      page.navigator.locks ? page.navigator.locks.request(renewalLock, task) as ReturnType<typeof task> : task(),
     pause: (ms) => new Promise((resolve) => {
       setTimeout(resolve, ms)
     }),

@@ -8,7 +8,7 @@ import { documentTitle } from '../../document-title.ts'
 import { localeCookie, type ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
-import { earlyScript } from './early-script.ts'
+import { earlyScript, renewalScript } from './early-script.ts'
 import { inlineJson } from './inline-json.ts'
 import { feedPaths } from './feed.ts'
 import { structuredData } from './structured-data.ts'
@@ -133,13 +133,15 @@ function indexedHead(parts: DocumentParts, page: SitePage, description: string, 
 }
 
 function head(parts: DocumentParts): string {
-  const { locale, nonce, page, title, shell, remote, prerendered } = parts
+  const { locale, nonce, state, page, title, shell, remote, prerendered } = parts
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
   ]
   if (page?.respondent) {
     lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
+  } else if (state.hint !== 'guest') {
+    lines.push(`<script nonce="${nonce}">${renewalScript}</script>`)
   }
   const description = escapeHtml(prerendered?.description ?? page?.description?.[locale] ?? '')
   lines.push(`<title>${escapeHtml(documentTitle(title))}</title>`, `<meta name="description" content="${description}">`)

@@ -122,6 +122,15 @@ describe('who may see a page', () => {
   })
 })
 
+test.each([
+  ['/profil/izz', 'glas_session=1', true], ['/', 'glas_session=0', true], ['/', '', false],
+  ['/upitnik', 'glas_session=1', false],
+])('when %s is requested with cookies "%s", then its document renews a session: %s', async (path, cookies, renews) => {
+  now = everything
+  const html = await (await get(path, cookies)).text()
+  expect(html.includes('/api/auth/refresh')).toBe(renews)
+})
+
 test('when a year has begun in Zagreb and not yet in UTC, then the footer has the new one', async () => {
   jest.useFakeTimers({
     now: new Date('2029-12-31T23:30:00.000Z'),
