@@ -21,10 +21,12 @@ export async function replaceFonts(page: Page): Promise<void> {
     for (const [name, family] of ${JSON.stringify([['--font-text', golos], ['--font-voice', piazzolla]])}) {
       style.setProperty(name, '"' + family + '", "${emoji}", ' + before.getPropertyValue(name))
     }
-    // Fonts are loaded when a layout asks for them.
-    document.body.getBoundingClientRect()
-    document.fonts.ready.then(() => true)
   }`)
+}
+
+/** Resolves when the page has the fonts that it needs: they are loaded when a layout asks for them. */
+export async function fontsReady(page: Page): Promise<void> {
+  await page.evaluate('document.body.getBoundingClientRect(), document.fonts.ready.then(() => true)')
 }
 
 /** Answers a page's request for one of these fonts; false for any other request. */
