@@ -4,7 +4,7 @@ import type { Picture } from '@glas/contracts/identity/assets.operations'
 import styles from './report-view.module.css'
 
 /** How long a printed report waits for its logo, in milliseconds. */
-const patienceMs = 3_000
+export const patienceMs = 3_000
 
 interface CompanyLogoProps {
   logo: Picture

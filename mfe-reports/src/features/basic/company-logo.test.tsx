@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { assetPath } from '@glas/contracts/identity/asset-path'
 import { printReadyAttribute } from '@glas/contracts/reporting/print'
 import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
@@ -7,7 +7,13 @@ import { remote } from '../../remote.tsx'
 import { benchmark } from '../../testing/benchmark.ts'
 import { openReport } from '../../testing/open-report.tsx'
 import { fileId, report, researchId, table } from '../../testing/reports.ts'
+import { patienceMs } from '../../ui/company-logo.tsx'
 import '../../testing/loaded-fonts.ts'
+
+const realSetTimeout = globalThis.setTimeout
+afterEach(() => {
+  globalThis.setTimeout = realSetTimeout
+})
 
 const logo = { id: '0190f6c0-0000-7000-8000-0000000000a1', width: 348, height: 120 }
 
@@ -36,6 +42,9 @@ const print = () => startRemote(remote, {
 const ready = (container: Element) => container.querySelector(`[${printReadyAttribute}]`) !== null
 
 test.each(['load', 'error'] as const)('when a report is printed, then it waits for the %s of its logo', async (event) => {
+  // Without its time limit, which may be over on a busy machine. A mock would count as a fake clock.
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    (ms === patienceMs ? undefined : realSetTimeout(run, ms))) as typeof setTimeout
   const { container } = await print()
   const image = await waitFor(() => container.querySelector('img') ?? Promise.reject(new Error('no logo')))
   await act(async () => { await document.fonts.ready })
