@@ -36,11 +36,10 @@ async function timeOf(
 export async function measureFiles(site: string, token: string, researches: readonly BenchResearch[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const format of reportFormats) {
-    for (const [i, { id, people }] of researches.entries()) {
-      if (i === 0) {
-        rows.push({ what: `${format}: the first`, value: await timeOf(site, token, id, { format, locale: 'hr' }), unit: 'ms' })
-        for (const by of warmUps) await timeOf(site, token, id, { format, locale: 'hr', comparative: { by } })
-      }
+    const first = { format, locale: 'hr' } as const
+    rows.push({ what: `${format}: the first`, value: await timeOf(site, token, researches[0]!.id, first), unit: 'ms' })
+    for (const by of warmUps) await timeOf(site, token, researches[0]!.id, { ...first, comparative: { by } })
+    for (const { id, people } of researches) {
       const times: number[] = []
       for (const locale of uiLocales) times.push(await timeOf(site, token, id, { format, locale }))
       rows.push({

@@ -129,7 +129,6 @@ describe('an opening that is stuck', () => {
 describe('an application before its administrator', () => {
   test('when it is opened, then all of it can be read, with its warnings', async () => {
     const { container } = await open({ 'get-application': waiting })
-    // Beside the name of the research, and as a link once the company is read.
     expect((await screen.findAllByText('Kvarner oprema d.o.o.')).length).toBeGreaterThan(0)
     expect(screen.getByText('žene 98, muškarci 112, drugo 2')).toBeTruthy()
     expect(screen.getByText('Uprava:').parentElement!.textContent)

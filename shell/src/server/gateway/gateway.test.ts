@@ -1,31 +1,15 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { allOperations } from '@glas/contracts/operations'
 import Koa from 'koa'
+import { ends, serve, site } from '../../../test/gateway-site.ts'
 import { sendRaw } from '../../../test/raw-request.ts'
 import { readConfig } from '../config.ts'
 import { behindProxies, readProxies } from '../http/proxies.ts'
 import { createClientTag, createGateway } from './gateway.ts'
 import { createServices, type Services } from './services.ts'
 import { createTargets } from './targets.ts'
-
-const ends: (() => void)[] = []
-afterEach(() => ends.splice(0).forEach((end) => end()))
-
-async function serve(listener: http.RequestListener) {
-  const server = http.createServer(listener)
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  const { port } = server.address() as AddressInfo
-  const end = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  ends.push(end)
-  return { url: `http://127.0.0.1:${port}`, end }
-}
 
 /** An instance of a service that returns the request it got. */
 async function instance(more: Partial<{ dies: boolean }> = {}) {
@@ -40,44 +24,9 @@ async function instance(more: Partial<{ dies: boolean }> = {}) {
   return { ...server, bodies }
 }
 
-async function site(...instances: readonly string[]) {
-  const [SERVICE_SURVEY_URL, SERVICE_REPORTING_URL] = [instances.join(','), instances.join(',')]
-  const { services: urls, releasesDir } = readConfig({ SERVICE_SURVEY_URL, SERVICE_REPORTING_URL })
-  const gateway = createGateway(createServices({ urls, operations: allOperations, releasesDir }, () => {}))
-  const app = new Koa().use(async (ctx) => void await gateway.handle(ctx))
-  ends.push(() => gateway.close())
-  return serve(app.callback())
-}
-
 const read = (url: string) => fetch(`${url}/api/applications`).then((answer) => answer.status)
 const write = (url: string, body: string) => fetch(`${url}/api/applications`, { method: 'POST', body })
   .then((answer) => answer.status)
-
-describe('long responses', () => {
-  const report = '/api/reports/01a21e8e-59b0-7c34-b0a6-a10b6cb1a603/basic'
-  const long = JSON.stringify({ data: Array.from({ length: 300 }, (_, n) => `Tvrdnja ${n}`) })
-  const ask = async (path: string, encodings: string, [status, body]: readonly [number, string]) => {
-    const { url: service } = await serve((_, response) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      response.writeHead(status, headers).end(body)
-    })
-    const response = await fetch((await site(service)).url + path, { headers: { 'accept-encoding': encodings } })
-    const { headers } = response
-    return { text: await response.text(), encoding: headers.get('content-encoding'), type: headers.get('content-type') }
-  }
-
-  test('when the operation allows it and the browser takes brotli, then they are compressed', async () => {
-    expect(await ask(report, 'gzip, br', [200, long])).toEqual({ text: long, encoding: 'br', type: 'application/json' })
-  })
-
-  test.each([
-    ['the browser takes no brotli', report, 'gzip', [200, long]], ['it is short', report, 'br', [200, '{"data":{}}']],
-    ['it is a fault', report, 'br', [409, long]],
-    ['the operation does not allow it', '/api/applications', 'br', [200, long]],
-  ] as const)('when %s, then a response comes as it is', async (_, path, encodings, answer) => {
-    expect(await ask(path, encodings, answer)).toEqual({ text: answer[1], encoding: null, type: 'application/json' })
-  })
-})
 
 describe('several instances of a service', () => {
   test('when all of them respond, then they take turns', async () => {
