@@ -201,7 +201,5 @@ export interface RemoteModule {
   readonly name: string
   /** Names of its pages. */
   readonly routes: readonly string[]
-  /** Begins to load the code of the page at an address, which is about to be mounted. Absent in older releases. */
-  readonly warmUp?: (pathname: string) => void
   mount(element: HTMLElement, host: Host): MountedRemote
 }

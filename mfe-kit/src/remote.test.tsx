@@ -42,45 +42,19 @@ async function start(registration: PageSource, host = hostAt('/login')) {
   return { element, mounted: mounted! }
 }
 
-describe('a remote that is about to be mounted', () => {
-  type Begin = (store: object, page: string, search: URLSearchParams) => void
-  const define = (source: PageSource, begin?: Begin) => defineRemote({
+test('when a page needs data, then they are requested before its code is there', async () => {
+  const begin = jest.fn()
+  const remote = defineRemote({
     name: 'mfe-profile',
     pages: [{ name: 'login', hr: '/login', en: '/en/login' }],
-    sources: { login: source },
+    sources: { login: () => new Promise(() => {}) },
     locales: { hr: async () => ({ default: {} }), en: async () => ({ default: {} }) },
     createStore: () => configureStore({ reducer: (state: object = {}) => state }),
-    ...(begin && { begin }),
+    begin,
   })
-  const page = { default: () => <h1>Prijava</h1> }
-
-  test('when its page is warmed up, then it is loaded once; another address loads nothing', async () => {
-    const source = jest.fn(async () => page)
-    const remote = define(source)
-    remote.warmUp?.('/nowhere')
-    expect(source).not.toHaveBeenCalled()
-    remote.warmUp?.('/login')
-    expect(source).toHaveBeenCalledTimes(1)
-    await remote.prepare(hostAt('/login'))
-    expect(source).toHaveBeenCalledTimes(1)
-  })
-
-  test('when the page fails to load, then mounting loads it again', async () => {
-    const source = jest.fn(async () => page).mockRejectedValueOnce(new Error('gone'))
-    const remote = define(source)
-    remote.warmUp?.('/login')
-    await new Promise((done) => setTimeout(done))
-    await remote.prepare(hostAt('/login'))
-    expect(source).toHaveBeenCalledTimes(2)
-  })
-
-  test('when its page needs data, then they are requested before its code is there', async () => {
-    const begin = jest.fn()
-    const remote = define(() => new Promise(() => {}), begin)
-    const host = hostAt('/login')
-    void remote.prepare({ ...host, location: { ...host.location, search: '?research=7' } })
-    expect(begin).toHaveBeenCalledWith(expect.anything(), 'login', new URLSearchParams('research=7'))
-  })
+  const host = hostAt('/login')
+  void remote.prepare({ ...host, location: { ...host.location, search: '?research=7' } })
+  expect(begin).toHaveBeenCalledWith(expect.anything(), 'login', new URLSearchParams('research=7'))
 })
 
 describe('a mounted remote', () => {

@@ -51,11 +51,6 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
 
   return {
     name: definition.name, routes, definition, prepare,
-    warmUp(pathname) {
-      const name = own.match(pathname)?.page.name
-      // When it is mounted, a failed page is loaded again.
-      if (name) load(name).catch(() => {})
-    },
     mount: (element, host) => mountRemote(prepare, element, host),
   }
 }

@@ -30,7 +30,7 @@ initRemotes()
 
 const page = site.match(location.pathname)?.page
 const { begin, ...attempts } = createRemoteAttempts(state.registry)
-if (page) begin(page.remote, location.pathname)
+if (page) begin(page.remote)
 
 const services: ShellServices = {
   state, site, history, session, connection, reportFault: report, ...attempts,

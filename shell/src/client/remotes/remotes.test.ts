@@ -39,7 +39,7 @@ describe('attempts', () => {
       if (!again) throw new Error('gone')
       return module
     })
-    begin('mfe-survey', '/upitnik')
+    begin('mfe-survey')
     expect(asked).toEqual([false])
     const [first, second] = attemptsAt('mfe-survey')
     await expect(first!.load()).rejects.toThrow('gone')

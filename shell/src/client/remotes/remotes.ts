@@ -44,8 +44,8 @@ async function load({ federationName, entry, integrity: hash }: RemoteSnapshot, 
 export function createRemoteAttempts(
   registry: RegistrySnapshot, loadModule = load,
 ): Pick<ShellServices, 'attemptsAt' | 'remoteShown'> & {
-  /** Begins to load a remote, and its page at an address, before it can be mounted; its first attempt continues it. */
-  readonly begin: (name: RemoteName, pathname: string) => void
+  /** Begins to load a remote before it can be mounted; its first attempt continues it. */
+  readonly begin: (name: RemoteName) => void
 } {
   const shown = new Map<string, string>()
   const loads = new Map<string, RemoteModule | 'tried'>()
@@ -70,12 +70,12 @@ export function createRemoteAttempts(
   }
 
   return {
-    begin(name, pathname) {
+    begin(name) {
       const snapshot = registry[name]?.use
       if (!snapshot) return
       const early = loadNow(snapshot)
       // The first attempt reports a failure.
-      early.then(({ warmUp }) => warmUp?.(pathname), () => {})
+      early.catch(() => {})
       begun.set(snapshot.federationName, early)
     },
     attemptsAt(name) {

@@ -8,7 +8,7 @@ export function renew(path: string, method: string, lock: string): void {
   const ask = () => fetch(path, { method, headers: { accept: 'application/json' } })
   // Without the Locks API (in an insecure context), tabs rely on the server's grace period.
   const glasRenewal: Promise<Response> = navigator.locks ? navigator.locks.request(lock, ask) : ask()
-  // Whoever takes it deals with a failure.
+  // The session keeper handles a failure.
   glasRenewal.catch(() => {})
   Object.assign(window, { glasRenewal })
 }
