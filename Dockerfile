@@ -46,7 +46,7 @@ FROM ${NODE_IMAGE} AS printing
 WORKDIR /glas
 # Comments may be in any script; our fonts have Latin and Cyrillic letters.
 RUN apt-get update -q \
- && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium fonts-noto-core \
+ && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium-headless-shell fonts-noto-core \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -o node -g node -m 700 /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b /var/lib/glas/draft-keys
 COPY tools/containers/chromium.sh /usr/local/bin/glas-chromium

@@ -14,7 +14,9 @@ export const settings = {
     meaning: 'keys of two-minute print tokens, id:base64 of 32 bytes',
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1wcmludC10b2tlbi1rMzI=',
   }),
-  chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints reports and certificates', default: '/usr/bin/chromium' }),
+  chromiumPath: text('CHROMIUM_PATH', {
+    meaning: 'Chromium that prints reports and certificates', default: '/usr/lib/chromium/chromium-headless-shell',
+  }),
   printTimeoutMs: integer('PRINT_TIMEOUT_MS', {
     meaning: 'time limit for drawing a report page, in milliseconds', default: '45000', min: 1000, max: 110_000,
   }),

@@ -30,7 +30,9 @@ export const settings = {
     meaning: "folder of the daily keys of respondents' drafts, shared by all instances; exclude it from backups",
     default: '.glas/draft-keys',
   }),
-  chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints code slips', default: '/usr/bin/chromium' }),
+  chromiumPath: text('CHROMIUM_PATH', {
+    meaning: 'Chromium that prints code slips', default: '/usr/lib/chromium/chromium-headless-shell',
+  }),
   kill: killPointSetting(killPoints),
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer-core'
-import { launchBrowser, openPage } from '../site/drivers/browser.ts'
+import { launchBrowser, openPage, visitorsBrowser } from '../site/drivers/browser.ts'
 import { bytesOf, trafficKinds, watchTraffic, type Request } from '../site/drivers/traffic.ts'
 import { startSystem } from '../start/system.ts'
 import type { Bench, Row } from './bench.ts'
@@ -85,7 +85,7 @@ export const firstPage: Bench = {
     const system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), signal })
     try {
       showStep(`${visits} visits each`)
-      const browser = await launchBrowser()
+      const browser = await launchBrowser([], visitorsBrowser)
       try {
         return await measureFirstPages(system.urls.site, browser)
       } finally {

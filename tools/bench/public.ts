@@ -6,7 +6,7 @@ import { createPageSet, pathOf } from '@glas/contracts/page-set'
 import { certificateIdOf } from '@glas/contracts/reporting/award-certificate-id'
 import { getNewestLeaderboard, type Leaderboard } from '@glas/contracts/reporting/leaderboards.operations'
 import { pages } from '../../mfe-marketing/src/pages.ts'
-import { launchOptions } from '../site/drivers/browser.ts'
+import { visitorsBrowser } from '../site/drivers/browser.ts'
 import { startSystem } from '../start/system.ts'
 import type { Bench, Row } from './bench.ts'
 
@@ -80,7 +80,7 @@ async function measurePage(browser: Browser, site: string, path: string): Promis
 
 async function measureSite(site: string, showStep: (what: string) => void): Promise<Row[]> {
   // Lighthouse talks to the browser by its port as well.
-  const browser = await launch({ ...launchOptions, pipe: false })
+  const browser = await launch({ ...visitorsBrowser, pipe: false })
   try {
     const rows: Row[] = []
     for (const path of await publicPaths(site)) {

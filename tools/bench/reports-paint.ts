@@ -1,6 +1,6 @@
 import { PredefinedNetworkConditions } from 'puppeteer-core'
 import { pathTo } from '../../svc-reporting/src/links.ts'
-import { launchBrowser, openPage, phone } from '../site/drivers/browser.ts'
+import { launchBrowser, openPage, phone, visitorsBrowser } from '../site/drivers/browser.ts'
 import { logIn } from '../site/drivers/log-in.ts'
 import type { Row } from './bench.ts'
 import { openUntilPainted } from './first-paint.ts'
@@ -18,7 +18,7 @@ const slowdown = 4
 export async function measurePaint(
   site: string, account: { readonly email: string; readonly password: string }, researches: readonly BenchResearch[],
 ): Promise<Row[]> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser([], visitorsBrowser)
   try {
     const context = await browser.createBrowserContext()
     const first = await openPage(browser, { context, size: phone })

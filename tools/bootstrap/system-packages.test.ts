@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { needDisk } from './system-packages.mjs'
 
 const reader = 'usr/lib/python3/dist-packages/openpyxl'
-const programs = ['mariadb-install-db', 'mariadbd', 'java', 'mvn', 'chromium', 'openssl', 'pdftotext', reader]
+const programs = [
+  'mariadb-install-db', 'mariadbd', 'java', 'mvn', 'chromium-headless-shell', 'chromium', 'openssl', 'pdftotext', reader,
+]
 
 let dir: string
 let mask: number
@@ -61,8 +63,8 @@ describe('system packages', () => {
 
   const missing: readonly (readonly [program: string, pkg: string, forTests: boolean])[] = [
     ['mariadb-install-db', 'mariadb-server', false], ['java', 'openjdk-17-jre-headless', false], ['mvn', 'maven', false],
-    ['chromium', 'chromium', false], ['openssl', 'openssl', true], ['pdftotext', 'poppler-utils', true],
-    [reader, 'python3-openpyxl', true],
+    ['chromium-headless-shell', 'chromium-headless-shell', false], ['chromium', 'chromium', true],
+    ['openssl', 'openssl', true], ['pdftotext', 'poppler-utils', true], [reader, 'python3-openpyxl', true],
   ]
   test.each(missing)('when %s is missing, then root installs %s, and other users see its name', (name, pkg, forTests) => {
     having(programs.filter((one) => one !== name))
@@ -79,10 +81,9 @@ describe('system packages', () => {
     ])
   })
 
-  test('when database and broker are external, then their programs are not needed', () => {
-    having(['chromium'])
+  test('when database, broker and browser are external, then their programs are not needed', () => {
     aptGet()
-    const env = { DATABASE_URL: 'mysql://db', KAFKA_BROKERS: 'kafka:9092' }
+    const env = { DATABASE_URL: 'mysql://db', KAFKA_BROKERS: 'kafka:9092', CHROMIUM_PATH: '/opt/chromium' }
     expect([install({ env }), said()]).toEqual(['', []])
     // Except for tests, which run a Java program.
     having(programs.filter((one) => one !== 'java' && one !== 'mariadbd'))
@@ -90,7 +91,7 @@ describe('system packages', () => {
   })
 
   test("when the system isn't Debian, then all missing programs are named", () => {
-    having(['chromium'])
+    having(['chromium-headless-shell'])
     expect(install()).toBe('Failure: These programs are missing, and this is no Debian that could install them: '
       + 'mariadb-server, openjdk-17-jre-headless, maven.')
   })
@@ -98,9 +99,9 @@ describe('system packages', () => {
   test('when the package manager fails, then one sentence reports it, with its output', () => {
     if (!isRoot) having(programs)
     aptGet(100)
-    const expected = 'Installing mariadb-server, openjdk-17-jre-headless, maven, chromium\nFailure: The system packages '
-      + 'mariadb-server, openjdk-17-jre-headless, maven, chromium could not be installed. It said:\n'
-      + 'E: Unable to fetch some archives'
+    const packages = 'mariadb-server, openjdk-17-jre-headless, maven, chromium-headless-shell'
+    const expected = `Installing ${packages}\nFailure: The system packages ${packages} could not be installed. `
+      + 'It said:\nE: Unable to fetch some archives'
     expect(install()).toBe(isRoot ? expected : '')
   })
 })

@@ -4,4 +4,4 @@
 # service logs that. PRINT_VIA (host:port) is the site's address inside the network, if SITE_URL is only valid outside.
 sandbox=--no-sandbox
 unshare --user --map-root-user --pid --net --fork chroot / true 2>/dev/null && sandbox=
-exec /usr/bin/chromium $sandbox ${PRINT_VIA:+"--host-resolver-rules=MAP * $PRINT_VIA"} "$@"
+exec /usr/lib/chromium/chromium-headless-shell $sandbox ${PRINT_VIA:+"--host-resolver-rules=MAP * $PRINT_VIA"} "$@"

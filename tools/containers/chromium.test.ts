@@ -9,7 +9,8 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'glas-chromium-'))
   // The real script, with a browser that prints how it was started.
   const script = readFileSync(join(import.meta.dirname, 'chromium.sh'), 'utf8')
-  writeFileSync(join(dir, 'glas-chromium'), script.replace('/usr/bin/chromium', 'echo'), { mode: 0o755 })
+  writeFileSync(
+    join(dir, 'glas-chromium'), script.replace('/usr/lib/chromium/chromium-headless-shell', 'echo'), { mode: 0o755 })
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 

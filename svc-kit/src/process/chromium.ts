@@ -4,7 +4,7 @@ import type { Logger } from '../base/logger.ts'
 /** Arguments for a Chromium that prints; as root without its sandbox, since it refuses to start with it. */
 export const chromiumArguments = (user = process.getuid?.()): string[] => [
   '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', ...(user === 0 ? ['--no-sandbox'] : []),
+  '--disable-sync', '--font-render-hinting=none', ...(user === 0 ? ['--no-sandbox'] : []),
 ]
 
 /** The arguments of a running process, including one that something else started. */

@@ -11,7 +11,7 @@ import { holdBusinessTime } from '../../demo/business-time.ts'
 import { makeRunningDemo } from '../../demo/make-demo.ts'
 import type { Site } from '../../demo/site.ts'
 import type { System } from '../../start/system.ts'
-import { control, launchOptions, openPage, phone, press, see, seeHeading, textOf } from '../drivers/browser.ts'
+import { control, openPage, phone, press, see, seeHeading, textOf, visitorsBrowser } from '../drivers/browser.ts'
 import { chooseToComments, goOn, questionsOn, seeKept } from '../drivers/questionnaire.ts'
 import { startWholeSystem, type WholeSystem } from '../sites/whole-system.ts'
 import { type ProfileFile, readProfile, textsOf } from './profile-bytes.ts'
@@ -38,7 +38,7 @@ function createProfile() {
     folder,
     /** @returns the result of `act`, after the browser has ended */
     async browse<T>(act: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
-      const browser = await launch({ ...launchOptions, userDataDir: folder })
+      const browser = await launch({ ...visitorsBrowser, userDataDir: folder })
       try {
         return await act(await openPage(browser, { size: phone, context: browser.defaultBrowserContext() }), browser)
       } finally {

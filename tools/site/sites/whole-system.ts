@@ -7,7 +7,7 @@ import { openSite, type Site } from '../../demo/site.ts'
 import { startSystem, type System, type SystemOptions } from '../../start/system.ts'
 import { together } from '../../start/together.ts'
 import { makeMemoryFolder } from '../../test/memory-folder.ts'
-import { launchBrowser } from '../drivers/browser.ts'
+import { launchBrowser, visitorsBrowser } from '../drivers/browser.ts'
 
 /** The whole system in a temporary folder, with a clock that tests can move. */
 export interface WholeSystem {
@@ -74,10 +74,15 @@ export async function startWholeSystem(
   }
 }
 
-/** Starts the whole system in a temporary folder, and a browser. */
-export async function startWholeSite(name: string, options: Options = {}): Promise<WholeSite> {
+/**
+ * Starts the whole system in a temporary folder, and a browser.
+ * @param asVisitors with the browser that visitors have
+ */
+export async function startWholeSite(
+  name: string, { asVisitors = false, ...options }: Options & { readonly asVisitors?: boolean } = {},
+): Promise<WholeSite> {
   const starting = startWholeSystem(name, options)
-  const launching = launchBrowser()
+  const launching = launchBrowser([], asVisitors ? visitorsBrowser : undefined)
   const stop = async () => {
     // The browser first: the system waits for the requests in flight.
     await (await launching.catch(() => undefined))?.close()

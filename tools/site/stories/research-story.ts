@@ -51,7 +51,7 @@ function beforeAward(): number {
 }
 
 async function begin(atEnd: AtEnd) {
-  const whole = await startWholeSite('research', { ownBroker: true })
+  const whole = await startWholeSite('research', { ownBroker: true, asVisitors: true })
   atEnd(whole.stop)
   const { system, browser, site } = whole
   const time = holdBusinessTime(system.clockFile, beforeAward())

@@ -71,7 +71,7 @@ async function launch(executablePath: string): Promise<Browser> {
     headless: true,
     // The browser's end of the pipe closes when this process dies, however it dies, and Chromium ends with it.
     pipe: true,
-    args: [...chromiumArguments(), '--disable-dev-shm-usage', '--font-render-hinting=none'],
+    args: [...chromiumArguments(), '--disable-dev-shm-usage'],
     handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
   })
 }
