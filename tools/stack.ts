@@ -17,9 +17,11 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-const stack = await startTestStack((reason) => {
-  console.error(reason.message)
-  void end(1)
+const stack = await startTestStack({
+  onGivenUp: (reason) => {
+    console.error(reason.message)
+    void end(1)
+  },
 })
 mkdirSync(stateDir, { recursive: true })
 writeFileSync(keptStackFile, JSON.stringify({ pid: process.pid, env: stack.env }, null, 2))

@@ -6,7 +6,8 @@ import { startTestStack, type TestStack } from './stack.ts'
 
 let stack: TestStack
 beforeAll(async () => {
-  stack = await startTestStack()
+  // A patient broker's old session lasts a minute.
+  stack = await startTestStack({ brokerSettings: {} })
 }, 60_000)
 afterAll(() => stack?.stop(), 60_000)
 

@@ -17,11 +17,16 @@ export interface TestStack {
 
 /**
  * No test kills this broker. On a busy machine its heartbeats may be seconds late: it would lose its partitions, and
- * the tests their messages.
+ * the tests their messages. After a kill it registers again once its old session is over.
  */
-const patientBroker = { 'broker.session.timeout.ms': '60000' }
+const patientBroker = { 'broker.session.timeout.ms': '60000', 'initial.broker.registration.timeout.ms': '120000' }
 
-export async function startTestStack(onGivenUp?: (reason: Error) => void): Promise<TestStack> {
+interface Options {
+  readonly onGivenUp?: (reason: Error) => void
+  readonly brokerSettings?: Readonly<Record<string, string>>
+}
+
+export async function startTestStack({ onGivenUp, brokerSettings = patientBroker }: Options = {}): Promise<TestStack> {
   const dir = makeMemoryFolder('glas-test-stack-')
   const supervisor = createSupervisor({
     logDir: join(dir, 'logs'), runDir: join(dir, 'run'), ...(onGivenUp ? { onGivenUp } : {}),
@@ -38,7 +43,7 @@ export async function startTestStack(onGivenUp?: (reason: Error) => void): Promi
       // The data is short-lived: no flush to disk is needed, so commits are faster.
       mariaDb({ dir: join(dir, 'mariadb'), port: databasePort, args: ['--innodb-flush-log-at-trx-commit=2'] })
         .then((spec) => supervisor.start(spec)),
-      kafka({ dir: join(dir, 'kafka'), port: kafkaPort, controllerPort, settings: patientBroker })
+      kafka({ dir: join(dir, 'kafka'), port: kafkaPort, controllerPort, settings: brokerSettings })
         .then((spec) => supervisor.start(spec)),
     ])
   } catch (error) {
