@@ -21,9 +21,7 @@ const packages = [
   { name: 'openjdk-17-jre-headless', commands: ['java'], replacedBy: 'KAFKA_BROKERS', inTests: true },
   { name: 'maven', commands: ['mvn'], replacedBy: 'KAFKA_BROKERS', inTests: true },
   // Chromium without its windows: it starts in a third of the time.
-  {
-    name: 'chromium-headless-shell', commands: ['chromium-headless-shell'], replacedBy: 'CHROMIUM_PATH', inTests: true,
-  },
+  { name: 'chromium-headless-shell', commands: ['chromium-headless-shell'] },
   // The browser that visitors have: tests walk the longest story in it, and read what it leaves on a device.
   { name: 'chromium', commands: ['chromium'], forTests: true },
   // Tests of TLS make certificates.
