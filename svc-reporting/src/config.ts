@@ -1,6 +1,7 @@
 import { commonSettings, integer, keyRing, list, readSettings, text } from '@glas/svc-kit/base/config'
 import type { ConfigOf } from '@glas/svc-kit/base/config'
 import { killPointSetting } from '@glas/svc-kit/base/kill-point'
+import { windowlessChromium } from '@glas/svc-kit/process/chromium'
 import { killPoints } from './domain/kill-point.ts'
 
 /** The environment variables of this service. */
@@ -15,7 +16,7 @@ export const settings = {
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1wcmludC10b2tlbi1rMzI=',
   }),
   chromiumPath: text('CHROMIUM_PATH', {
-    meaning: 'Chromium that prints reports and certificates', default: '/usr/lib/chromium/chromium-headless-shell',
+    meaning: 'Chromium that prints reports and certificates', default: windowlessChromium,
   }),
   printTimeoutMs: integer('PRINT_TIMEOUT_MS', {
     meaning: 'time limit for drawing a report page, in milliseconds', default: '45000', min: 1000, max: 110_000,

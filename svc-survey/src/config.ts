@@ -1,6 +1,7 @@
 import { commonSettings, integer, keyRing, readSettings, text } from '@glas/svc-kit/base/config'
 import type { ConfigOf } from '@glas/svc-kit/base/config'
 import { killPointSetting } from '@glas/svc-kit/base/kill-point'
+import { windowlessChromium } from '@glas/svc-kit/process/chromium'
 import { killPoints } from './domain/kill-point.ts'
 
 /** The environment variables of this service. */
@@ -31,7 +32,7 @@ export const settings = {
     default: '.glas/draft-keys',
   }),
   chromiumPath: text('CHROMIUM_PATH', {
-    meaning: 'Chromium that prints code slips', default: '/usr/lib/chromium/chromium-headless-shell',
+    meaning: 'Chromium that prints code slips', default: windowlessChromium,
   }),
   kill: killPointSetting(killPoints),
 }

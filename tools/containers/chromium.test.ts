@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { windowlessChromium } from '@glas/svc-kit/process/chromium'
 
 let dir: string
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'glas-chromium-'))
   // The real script, with a browser that prints how it was started.
   const script = readFileSync(join(import.meta.dirname, 'chromium.sh'), 'utf8')
-  writeFileSync(
-    join(dir, 'glas-chromium'), script.replace('/usr/lib/chromium/chromium-headless-shell', 'echo'), { mode: 0o755 })
+  writeFileSync(join(dir, 'glas-chromium'), script.replace(windowlessChromium, 'echo'), { mode: 0o755 })
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 

@@ -1,3 +1,4 @@
+import { windowlessChromium } from '@glas/svc-kit/process/chromium'
 import { type Browser, type BrowserContext, type ElementHandle, type Page, launch } from 'puppeteer-core'
 import { required } from './required.ts'
 
@@ -17,10 +18,7 @@ const options = {
   ],
 }
 
-/** Chromium without its windows: the same engine, which starts in a third of the time. */
-const windowless = {
-  ...options, executablePath: process.env.CHROMIUM_PATH ?? '/usr/lib/chromium/chromium-headless-shell',
-}
+const windowless = { ...options, executablePath: process.env.CHROMIUM_PATH ?? windowlessChromium }
 
 /** Chromium as visitors have it, with all that it stores about them. */
 export const visitorsBrowser = { ...options, executablePath: '/usr/bin/chromium' }
