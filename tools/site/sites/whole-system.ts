@@ -4,6 +4,8 @@ import path from 'node:path'
 import { removeTopics } from '@glas/svc-kit/testing/broker'
 import type { Browser } from 'puppeteer-core'
 import { openSite, type Site } from '../../demo/site.ts'
+import { lastLines } from '../../start/child.ts'
+import { eventInWords } from '../../start/event-words.ts'
 import { startSystem, type System, type SystemOptions } from '../../start/system.ts'
 import { together } from '../../start/together.ts'
 import { makeMemoryFolder } from '../../test/memory-folder.ts'
@@ -42,6 +44,19 @@ function sharedBroker(env: SystemOptions['env']) {
   }
 }
 
+/** Prints each death of a process, so that a failed test is explained by what ended under it. */
+function printDeaths(logDir: string): Pick<SystemOptions, 'onEvent' | 'onGivenUp'> {
+  return {
+    onEvent(event) {
+      if (event.kind !== 'died') return
+      // A signal comes from outside: the log says nothing about it.
+      const log = event.how.startsWith('signal') ? '' : `\n${lastLines(logDir, event.name)}`
+      process.stderr.write(`${eventInWords(event)}${log}\n`)
+    },
+    onGivenUp: (reason) => void process.stderr.write(`The system was stopped: ${reason.message}\n`),
+  }
+}
+
 /**
  * Starts the whole system in a temporary folder. If it can't start, nothing of it is left.
  * @param name part of the folder's name
@@ -57,7 +72,10 @@ export async function startWholeSystem(
     await broker?.clear()
   }
   try {
-    const system = await startSystem({ ...options, ...broker?.options, stateDir, clockFile: path.join(dir, 'clock.json') })
+    const system = await startSystem({
+      ...printDeaths(path.join(stateDir, 'logs')), ...options, ...broker?.options, stateDir,
+      clockFile: path.join(dir, 'clock.json'),
+    })
     return {
       dir,
       stateDir,
