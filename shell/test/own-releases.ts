@@ -42,13 +42,14 @@ interface Options {
   readonly market?: Market
   readonly releases?: Releases
   readonly env?: Readonly<Record<string, string>>
-  readonly overrides?: Pick<Overrides, 'headersMs' | 'host'>
+  readonly overrides?: Pick<Overrides, 'headersMs' | 'host' | 'log'>
 }
 
 /** The shell's whole server in this process, from source, so that a test can replace its dependencies. */
 export async function serve({ market, releases = releasesOf(live), env = {}, overrides = {} }: Options = {}) {
   const config = { ...readConfig({ PORT: '0', ...env }), ...(market && { market }) }
-  const shell = createShell(config, { operations: allOperations, ...overrides, releases, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const shell = createShell(config, { operations: allOperations, log, ...overrides, releases })
   const url = await shell.start()
   return {
     url,

@@ -80,10 +80,8 @@ function createApp(
   answer: (ctx: Context) => Promise<void>,
 ): Koa {
   const app = new Koa({ proxy: true, maxIpsCount: 1 })
-  app.on('error', (error: NodeJS.ErrnoException) => {
-    // A client that disconnects is not a fault.
-    if (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
-    log.error({ code: error.code }, 'response failed')
+  app.on('error', (error: NodeJS.ErrnoException, ctx: Context) => {
+    if (!hasLeft(ctx, error)) log.error({ code: error.code }, 'response failed')
   })
   app.use(behindProxies(config.trustedProxies))
   app.use(requestLog(log, metrics))
@@ -160,12 +158,18 @@ function lookUp(config: Config, find: ReturnType<typeof createRequested>) {
   }
 }
 
+/** Whether a client that disconnected is the cause, which is no fault. A response that failed is closed with an error. */
+const hasLeft = ({ req, res }: Context, cause: unknown) => ((res.destroyed || req.socket.destroyed) && !res.errored)
+  // Behind an unfinished response, the next one on a closed connection has nowhere to go.
+  || (cause as NodeJS.ErrnoException).code === 'ERR_STREAM_UNABLE_TO_PIPE'
+
 /** Logs a fault and answers with an error that reveals nothing about it. */
 function catchFaults(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next()
     } catch (error) {
+      if (hasLeft(ctx, error)) return
       // On respondents' paths without the message, which could contain what must not be kept.
       const quiet = ctx.state['quiet'] || requestedOf(ctx).respondent
       log.error(quiet ? { code: (error as { code?: string }).code } : { err: error }, 'request failed')
