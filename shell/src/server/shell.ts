@@ -158,7 +158,7 @@ function lookUp(config: Config, find: ReturnType<typeof createRequested>) {
   }
 }
 
-/** Whether a client that disconnected is the cause, which is no fault. A response that failed is closed with an error. */
+/** Whether the client has disconnected, which is no fault. A response that failed is closed with an error. */
 const hasLeft = ({ req, res }: Context, cause: unknown) => ((res.destroyed || req.socket.destroyed) && !res.errored)
   // Behind an unfinished response, the next one on a closed connection has nowhere to go.
   || (cause as NodeJS.ErrnoException).code === 'ERR_STREAM_UNABLE_TO_PIPE'

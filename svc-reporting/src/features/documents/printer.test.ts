@@ -1,66 +1,118 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { printReadyAttribute } from '@glas/contracts/reporting/print'
 import { silentLogger } from '@glas/svc-kit/base/logger'
+import { eventually } from '@glas/svc-kit/testing/eventually'
 import { settings } from '../../config.ts'
-import { createPrinter, type PrintJob } from './printer.ts'
+import { createPrinter, type Printer, type PrintJob } from './printer.ts'
 
 /** A page that is drawn; on the other one, the wait for its fonts never ends. */
 const drawn = `<script src="/page.js"></script><p ${printReadyAttribute}>drawn</p>`
 const neverReady = '{ value: { ready: new Promise(() => {}) } }'
 const stuck = `<script>Object.defineProperty(document, 'fonts', ${neverReady})</script>${drawn}`
-const requests: { readonly url: string | undefined; readonly cookie: string | undefined }[] = []
-const site = createServer(({ url, headers: { cookie } }, response) => {
+/** A page that draws its address once it has a session, and tells the server both. */
+const waiting = `<script type="module">
+let moved = 0
+addEventListener('popstate', () => moved++)
+const { data } = await (await fetch('${refreshSession.path}', { method: 'POST' })).json()
+await fetch('/drawn?' + new URLSearchParams({ at: location.pathname + location.search, as: data.token, moved }))
+document.body.setAttribute('${printReadyAttribute}', '')
+</script>`
+const pages: Readonly<Record<string, string>> = { '/stuck': stuck, '/report': waiting, '/other-report': waiting }
+let release = 1
+let requests: { readonly url: string; readonly cookie: string | undefined }[]
+const site = createServer(({ url = '', headers: { cookie } }, response) => {
   requests.push({ url, cookie })
-  const cached = url?.endsWith('.js')
+  const path = new URL(url, 'http://site').pathname
+  const cached = path.endsWith('.js')
   const headers = {
     'content-type': cached ? 'text/javascript' : 'text/html; charset=utf-8', 'set-cookie': 'chosen=1; Path=/',
     'cache-control': cached ? 'public, max-age=3600' : 'no-store',
   }
-  response.writeHead(200, headers).end(cached ? '' : url === '/stuck' ? stuck : drawn)
-})
-const started = (logger: object) => createPrinter({
-  chromiumPath: settings.chromiumPath.default!, timeoutMs: 5_000, extraMs: 1_000,
-  logger: { ...silentLogger(), warn: () => {}, ...logger } as never,
-})
-const jobAt = (path: string): PrintJob => ({
-  url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`, apiPath: '/api/none',
-  session: async () => ({}) as Session, onProgress: async () => {}, signal: new AbortController().signal,
+  // Like the shell's documents: a new nonce in each of them.
+  const document = `<meta nonce="${requests.length}" content="${release}">${pages[path] ?? drawn}`
+  response.writeHead(200, headers).end(cached ? '' : document)
 })
 
+let printer: Printer
+let ended: string[]
+let notes: string[]
 beforeAll(() => new Promise<void>((done) => site.listen(0, '127.0.0.1', done)))
+beforeEach(() => {
+  [requests, ended, notes, release] = [[], [], [], 1]
+  printer = createPrinter({
+    chromiumPath: settings.chromiumPath.default!, timeoutMs: 5_000, extraMs: 1_000,
+    logger: {
+      ...silentLogger(), warn: () => {}, info: (message: string) => void ended.push(message),
+      debug: (_: object, message: string) => void notes.push(message),
+    } as never,
+  })
+})
+afterEach(() => printer.close())
 afterAll(() => {
   site.closeAllConnections()
   site.close()
 })
 
+const jobAt = (path: string, token = ''): PrintJob => ({
+  url: `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`, apiPath: '/api/none',
+  session: async () => ({ token }) as Session, onProgress: async () => {}, signal: new AbortController().signal,
+})
+const asked = () => requests.map(({ url }) => url).filter((url) => url !== '/favicon.ico')
+/** What pages have drawn. */
+const drawings = () => asked().filter((url) => url.startsWith('/drawn?')).map((url) =>
+  Object.fromEntries(new URL(url, 'http://site').searchParams))
+/** Once the page for the next print has been requested, this many times until now. */
+const prepared = (times: number, path = '/report') => eventually(async () =>
+  asked().filter((url) => url === path).length === times, 20_000)
+
 test('when a print doesn’t end in time, then it fails, and the next one is printed by another browser', async () => {
-  const ended: string[] = []
-  const info = (message: string) => void ended.push(message)
-  const printer = started({ info })
-  try {
-    const first = printer.print(jobAt('/stuck'))
-    const second = printer.print(jobAt('/good'))
-    await expect(first).rejects.toMatchObject({ reason: 'printer' })
-    expect((await second).subarray(0, 5).toString()).toBe('%PDF-')
-    expect(ended).toEqual(['browser ended'])
-  } finally {
-    await printer.close()
-  }
+  const first = printer.print(jobAt('/stuck'))
+  const second = printer.print(jobAt('/good'))
+  await expect(first).rejects.toMatchObject({ reason: 'printer' })
+  expect((await second).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(ended).toEqual(['browser ended'])
 })
 
 test('when a second report is printed, then it finds scripts in the cache, and no cookies of the first', async () => {
-  requests.length = 0
-  const printer = started({ info: () => {} })
-  try {
-    for (const path of ['/first', '/second']) await printer.print(jobAt(path))
-    expect(requests.filter(({ url }) => url !== '/favicon.ico')).toEqual([
-      { url: '/first', cookie: 'glas_session=1' }, { url: '/page.js', cookie: 'glas_session=1; chosen=1' },
-      { url: '/second', cookie: 'glas_session=1' },
-    ])
-  } finally {
-    await printer.close()
-  }
+  for (const path of ['/first', '/second']) await printer.print(jobAt(path))
+  expect(requests.filter(({ url }) => url !== '/favicon.ico').slice(0, 4)).toEqual([
+    { url: '/first', cookie: 'glas_session=1' }, { url: '/page.js', cookie: 'glas_session=1; chosen=1' },
+    // The page for the next print is drawn at once, so it can't be one that waits for a report.
+    { url: '/first', cookie: 'glas_session=1' }, { url: '/second', cookie: 'glas_session=1' },
+  ])
+})
+
+test('when reports are printed after another, then each has a page of its own that was loaded before', async () => {
+  await printer.print(jobAt('/report?file=1', 'first'))
+  await prepared(1)
+  await printer.print(jobAt('/other-report?file=2', 'second'))
+  await prepared(1, '/other-report')
+  await printer.print(jobAt('/report?file=3', 'third'))
+  expect(drawings()).toEqual([
+    { at: '/report?file=1', as: 'first', moved: '0' },
+    { at: '/other-report?file=2', as: 'second', moved: '1' },
+    { at: '/report?file=3', as: 'third', moved: '1' },
+  ])
+  expect(asked().filter((url) => /file=[23]$/.test(decodeURIComponent(url)) && !url.startsWith('/drawn'))).toEqual([])
+})
+
+test('when another version has gone live, then the prepared page is not used', async () => {
+  await printer.print(jobAt('/report?file=1', 'first'))
+  await prepared(1)
+  release = 2
+  await printer.print(jobAt('/report?file=2', 'second'))
+  expect(drawings().at(-1)).toEqual({ at: '/report?file=2', as: 'second', moved: '0' })
+  expect(asked()).toContain('/report?file=2')
+})
+
+test('when the service stops while a page is prepared, then the printer ends at once', async () => {
+  await printer.print(jobAt('/report?file=1', 'first'))
+  await printer.close()
+  expect(ended).toEqual(['browser ended'])
+  expect(notes).toEqual([])
+  expect(drawings()).toHaveLength(1)
 })

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/reporting/print'
+import type { Browser, Page } from 'puppeteer-core'
+import { replaceFonts } from './page-fonts.ts'
+import { openReportPage, sessionHint, type ReportPage } from './report-page.ts'
+
+/**
+ * A page of the site that has loaded everything but a report, so that the next print only has to draw. It draws one
+ * report and is closed with it, like any other page.
+ */
+export interface SparePage {
+  /** Loads the page, unless there is one. @param url a page of the site, without parameters */
+  readonly prepare: (browser: Browser, url: string) => Promise<void>
+  /** The page, if it is still what the site would answer now: a release, or its rollback, makes it useless. */
+  readonly take: (origin: string) => Promise<ReportPage | undefined>
+  /** Prepares none any more, and resolves when none is being prepared. */
+  readonly stop: () => Promise<void>
+}
+
+interface Prepared {
+  readonly url: string
+  /** The document as the site has answered it. */
+  readonly document: string
+  readonly opened: ReportPage
+}
+
+/** Milliseconds without a request after which a page has loaded everything. */
+const quietMs = 100
+
+export function createSparePage(timeoutMs: number): SparePage {
+  let spare: Prepared | undefined
+  let loading: ReportPage | undefined
+  let preparing: Promise<void> | undefined
+  let stopped = false
+
+  async function prepare(browser: Browser, url: string): Promise<void> {
+    if (stopped || (spare && !spare.opened.page.isClosed())) return
+    spare = undefined
+    const opened = loading = await openReportPage(browser, new URL(url).origin)
+    const document = stopped ? undefined : await load(opened.page, url, timeoutMs).catch(() => undefined)
+    loading = undefined
+    if (document === undefined) await opened.page.close().catch(() => {})
+    else spare = { url, document, opened }
+  }
+
+  return {
+    prepare: (browser, url) => preparing = prepare(browser, url),
+    async take(origin) {
+      const taken = spare
+      spare = undefined
+      if (!taken) return undefined
+      const { url, document, opened } = taken
+      const isUsable = new URL(url).origin === origin && await documentAt(url, timeoutMs) === document
+      if (isUsable && !opened.page.isClosed() && !opened.hasFailed()) return opened
+      // Before another page is opened, which would wait until this one has its session.
+      await opened.page.close().catch(() => {})
+      return undefined
+    },
+    async stop() {
+      stopped = true
+      await loading?.page.close().catch(() => {})
+      // A browser that has died may never answer.
+      await Promise.race([preparing?.catch(() => {}), sleep(1_000, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The document without what differs in each response. */
+const constantPart = (document: string) => document.replaceAll(/ nonce="[^"]*"/g, '')
+
+/** @returns the document; undefined if the site refuses it, or if the page doesn't wait for its session */
+async function load(page: Page, url: string, timeout: number): Promise<string | undefined> {
+  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout })
+  if (!response?.ok()) return undefined
+  await replaceFonts(page)
+  // The request for the session stays open.
+  await page.waitForNetworkIdle({ idleTime: quietMs, concurrency: 1, timeout })
+  const isOver = await page.$(`[${printReadyAttribute}], [${printFailedAttribute}]`) !== null
+  return isOver ? undefined : constantPart(await response.text())
+}
+
+/** What the site answers now; undefined if it refuses. */
+async function documentAt(url: string, timeoutMs: number): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'text/html', cookie: `${sessionHint.name}=${sessionHint.value}` },
+      redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
+    })
+    return response.ok ? constantPart(await response.text()) : undefined
+  } catch {
+    return undefined
+  }
+}
