@@ -139,15 +139,19 @@ async function printPage(browser: Browser, job: PrintJob, spare: SparePage, time
     }
     await job.onProgress(30)
     await drawn
-    await job.onProgress(70)
-    await fontsReady(page)
-    return Buffer.from(await page.pdf({
-      format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true, timeout: timeoutMs,
-    }))
+    const [printed] = await Promise.all([toPdf(page, timeoutMs), job.onProgress(70)])
+    return printed
   } finally {
     signal.removeEventListener('abort', abort)
     await page.close().catch(() => {})
   }
+}
+
+async function toPdf(page: Page, timeout: number): Promise<Buffer> {
+  await fontsReady(page)
+  return Buffer.from(await page.pdf({
+    format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true, timeout,
+  }))
 }
 
 /** Changes the page's address, which the shell follows as after a press on the back button. */
