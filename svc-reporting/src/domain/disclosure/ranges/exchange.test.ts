@@ -104,4 +104,35 @@ describe('even answers and exchanges', () => {
     expect(opened).toBeGreaterThan(profiles.sizes.length)
     expect(byFit).toBeGreaterThan(profiles.sizes.length)
   })
+
+  /** 383 people in three dimensions. Two groups show only a lower bound, which almost rules out their lowest levels. */
+  function almostRuledOut() {
+    const rng = createRng(new Uint8Array(16).fill(153))
+    const [people, dimensions] = [100 + below(rng, 300), 2 + below(rng, 3)]
+    const groupsOf = Array.from({ length: people }, () =>
+      [0, ...Array.from({ length: dimensions }, (_, d) => 1 + 5 * d + Math.min(below(rng, 7), 4))])
+    const most = 3 + below(rng, 3)
+    const answers = groupsOf.map((own) => Math.min(3, own.includes(1) || own.includes(7)
+      ? 3 - (below(rng, 12) === 0 ? 1 : 0) : below(rng, most) + below(rng, 2)))
+    const kinds = Array.from({ length: 1 + 5 * dimensions }, (_, draft): Kind =>
+      (draft === 1 || draft === 7 ? 'at least' : draft % 5 === 2 ? 'sum' : 'counts'))
+    return { groupsOf, answers, kinds }
+  }
+
+  test('when shares are almost 0, then imprecise exchanges are corrected, and the program opens what they open', () => {
+    const { groupsOf, answers, kinds } = almostRuledOut()
+    const field = fieldOf(kinds, groupsOf, answers)
+    const profiles = profilesOf(groupsOf, new Set(kinds.keys()))
+    const counts = new Grid(profiles.sizes.length, 4)
+    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
+    const { reach } = exchangeOf(profiles, ofDimension, 4, maxEntropyFit(field, profiles, counts)!)
+    const opened = [...profiles.sizes.keys()]
+      .flatMap((profile) => [[0, 1], [2, 3]].map((levels) => ({ profile, levels })))
+      .filter(({ profile, levels }) => reach(profile, levels) >= 1)
+    // Without corrections 17.
+    expect(opened).toHaveLength(21)
+    const program = linearProgramOf(field, profiles)
+    for (const claim of opened) expect(program.most(claim).most).toBeGreaterThan(1 - 1e-6)
+    program.dispose()
+  })
 })

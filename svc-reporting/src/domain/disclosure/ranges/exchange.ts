@@ -8,6 +8,8 @@ import type { MaxEntropyFit } from './max-entropy.ts'
 const inHand = 1e-3
 /** Variance inflation of a row above which rounding errors may exceed what is in hand, so that sums are checked. */
 const mostInflation = 1e11
+/** How often multipliers are corrected whose sums are off: mostly once is enough, among few people it takes more. */
+const refinements = 6
 
 /** How far other people's answers can offset a change of one person's answer, so that every held sum stays the same. */
 export interface Exchange {
@@ -75,7 +77,11 @@ export function exchangeOf(
       most = extreme(multipliers)
       if (accurate && suffices(most)) return (1 - inHand) / most
       // The equations lose precision where shares are close to 0 or 1, so the sums are checked.
-      const moved = offsets.moved(multipliers, profile, move)
+      let moved = offsets.moved(multipliers, profile, move)
+      for (let again = 0; again < refinements && !moved.isOffset; again++) {
+        offsets.refine(multipliers)
+        moved = offsets.moved(multipliers, profile, move)
+      }
       return moved.isOffset ? (1 - inHand) / moved.most : 0
     },
   }
@@ -93,26 +99,30 @@ function createChanges({ levels, shares, weights, rowsOf, all }: Setting) {
   // For one profile, by level and row: scaled deviations of the rows' weights from their mean, and their solutions.
   const parts = new Grid(levels, longest)
   const hiding = new Grid(levels, longest)
+  const solutions = new Float64Array(longest)
   // By level and level: what is left of the person's own part.
   const rest = new Grid(levels, levels)
   let last: number | undefined
   const prepare = (profile: number, own: readonly number[]) => {
-    for (const [i, r] of own.entries()) {
+    for (let i = 0; i < own.length; i++) {
+      const r = own[i]!
       let mean = 0
       for (let k = 0; k < levels; k++) mean += shares.at(profile, k) * weights.at(r, k)
       for (let k = 0; k < levels; k++) parts.set(k, i, Math.sqrt(shares.at(profile, k)) * (weights.at(r, k) - mean))
     }
-    for (let k = 0; k < levels; k++) {
-      for (const [i, r] of own.entries()) {
+    for (let i = 0; i < own.length; i++) {
+      // Read once for all levels: the matrix is larger than the processor's nearest cache.
+      for (let j = 0; j < own.length; j++) solutions[j] = all.at(own[j]!, own[i]!)
+      for (let k = 0; k < levels; k++) {
         let sum = 0
-        for (const [j, other] of own.entries()) sum += all.at(other, r) * parts.at(k, j)
+        for (let j = 0; j < own.length; j++) sum += solutions[j]! * parts.at(k, j)
         hiding.set(k, i, sum)
       }
     }
     for (let k = 0; k < levels; k++) {
       for (let l = 0; l < levels; l++) {
         let sum = k === l ? 1 : 0
-        for (const i of own.keys()) sum -= parts.at(k, i) * hiding.at(l, i)
+        for (let i = 0; i < own.length; i++) sum -= parts.at(k, i) * hiding.at(l, i)
         rest.set(k, l, sum)
       }
     }
@@ -144,6 +154,13 @@ function createOffsets({ sizes, levels, shares, weights, rowsOf, all }: Setting)
         for (let other = 0; other < size; other++) multipliers[other]! += all.at(row, other) * times
       }
       return multipliers
+    },
+    /** Offsets what the sums still missed (iterative refinement). */
+    refine: (found: Float64Array): void => {
+      for (let row = 0; row < size; row++) {
+        const times = missed[row]!
+        for (let other = 0; other < size; other++) found[other]! += all.at(row, other) * times
+      }
     },
     /** The most that is asked of anyone, and whether every sum stays the same. */
     moved: (found: Float64Array, profile: number, move: Move): { most: number; isOffset: boolean } => {
@@ -186,24 +203,31 @@ function extremeOf(drafts: readonly number[], dimensionOf: (draft: number) => nu
       whole: dimension < 0,
       groups: [...Map.groupBy(own, ([, draft]) => draft).values()].map((group) => group.map(([row]) => row)),
     }))
+  const pairs = Array.from({ length: levels ** 2 }, (_, i) => [Math.floor(i / levels), i % levels] as const)
+    .filter(([k, l]) => k !== l)
+    .map(([k, l]) => dimensions.map(({ whole, groups }) =>
+      ({ whole, groups: groups.map((rows) => differences(rows, weights, k, l)) })))
   return (multipliers: Float64Array): number => {
     let most = 0
-    for (let k = 0; k < levels; k++) {
-      for (let l = 0; l < levels; l++) {
-        if (k === l) continue
-        let total = 0
-        for (const { whole, groups } of dimensions) {
-          let best = whole ? -Infinity : 0
-          for (const rows of groups) {
-            let own = 0
-            for (const r of rows) own += multipliers[r]! * (weights.at(r, k) - weights.at(r, l))
-            best = Math.max(best, own)
-          }
-          total += best
+    for (const pair of pairs) {
+      let total = 0
+      for (const { whole, groups } of pair) {
+        let best = whole ? -Infinity : 0
+        for (const { rows, by } of groups) {
+          let own = 0
+          for (let i = 0; i < rows.length; i++) own += multipliers[rows[i]!]! * by[i]!
+          best = Math.max(best, own)
         }
-        most = Math.max(most, total)
+        total += best
       }
+      most = Math.max(most, total)
     }
     return most
   }
+}
+
+/** The rows whose weights differ at two levels, and by how much. */
+function differences(all: readonly number[], weights: Grid, k: number, l: number) {
+  const rows = all.filter((row) => weights.at(row, k) !== weights.at(row, l))
+  return { rows: Int32Array.from(rows), by: Float64Array.from(rows, (row) => weights.at(row, k) - weights.at(row, l)) }
 }

@@ -78,6 +78,9 @@ interface Problem {
   readonly rowsOf: readonly (readonly number[])[]
   /** By row and level. */
   readonly weights: Grid
+  /** By row: the levels between which its weights are, as most rows count one level alone. */
+  readonly firstOf: Int32Array
+  readonly lastOf: Int32Array
   /** By row: where it is held. */
   readonly held: Float64Array
   /** By row and level: its multiplier times its weight, at the multipliers that are looked at. */
@@ -93,7 +96,10 @@ function problemOf(
   for (const [r, { draft }] of rows.entries()) for (const p of membersIn(profiles, draft)) at(rowsOf, p).push(r)
   const weights = Grid.of(rows.map((row) => row.weights), levels)
   const pulls = new Grid(rows.length, levels)
-  return { levels, sizes, open, rows, rowsOf, weights, held: Float64Array.from(goals.values()), pulls }
+  const firstOf = Int32Array.from(rows, (row) => Math.max(0, row.weights.findIndex((weight) => weight !== 0)))
+  const lastOf = Int32Array.from(rows, (row) => row.weights.findLastIndex((weight) => weight !== 0))
+  const held = Float64Array.from(goals.values())
+  return { levels, sizes, open, rows, rowsOf, weights, firstOf, lastOf, held, pulls }
 }
 
 /** What some multipliers lead to. */
@@ -116,7 +122,7 @@ const createLook = ({ levels, sizes, rows }: Problem): Look => ({
 
 /** Computes the shares at these multipliers and what sums miss. */
 function look(problem: Problem, multipliers: Float64Array, into: Look): void {
-  const { levels, sizes, rowsOf, weights, held, pulls } = problem
+  const { levels, sizes, rowsOf, weights, firstOf, lastOf, held, pulls } = problem
   const { shares, missed } = into
   let cost = 0
   for (let r = 0; r < held.length; r++) {
@@ -128,8 +134,10 @@ function look(problem: Problem, multipliers: Float64Array, into: Look): void {
   for (let p = 0; p < sizes.length; p++) {
     const people = sizes[p]!
     cost += people * pull(problem, p, shares)
-    for (const r of rowsOf[p]!) {
-      for (let k = 0; k < levels; k++) missed[r]! -= people * shares.at(p, k) * weights.at(r, k)
+    const own = rowsOf[p]!
+    for (let i = 0; i < own.length; i++) {
+      const r = own[i]!
+      for (let k = firstOf[r]!; k <= lastOf[r]!; k++) missed[r]! -= people * shares.at(p, k) * weights.at(r, k)
     }
   }
   into.multipliers = multipliers
@@ -137,18 +145,15 @@ function look(problem: Problem, multipliers: Float64Array, into: Look): void {
 }
 
 /** Computes a profile's shares from the pulls of its rows; returns the logarithm of what they are divided by. */
-function pull({ levels, open, rowsOf, pulls }: Problem, profile: number, shares: Grid): number {
+function pull({ levels, open, rowsOf, firstOf, lastOf, pulls }: Problem, profile: number, shares: Grid): number {
   const own = rowsOf[profile]!
-  let top = -Infinity
-  for (let k = 0; k < levels; k++) {
-    let log = -Infinity
-    if (open[profile * levels + k]) {
-      log = 0
-      for (const r of own) log += pulls.at(r, k)
-    }
-    shares.set(profile, k, log)
-    if (log > top) top = log
+  for (let k = 0; k < levels; k++) shares.set(profile, k, open[profile * levels + k] ? 0 : -Infinity)
+  for (let i = 0; i < own.length; i++) {
+    const r = own[i]!
+    for (let k = firstOf[r]!; k <= lastOf[r]!; k++) shares.add(profile, k, pulls.at(r, k))
   }
+  let top = -Infinity
+  for (let k = 0; k < levels; k++) if (shares.at(profile, k) > top) top = shares.at(profile, k)
   let mass = 0
   for (let k = 0; k < levels; k++) {
     const weight = Math.exp(shares.at(profile, k) - top)
@@ -169,21 +174,21 @@ function lower(problem: Problem, { multipliers, cost }: Look, step: Float64Array
 }
 
 /** Covariance of the rows' sums when each person's level is drawn with these probabilities. */
-function covarianceOf({ levels, sizes, rows, rowsOf, weights }: Problem, shares: Grid): Grid {
+function covarianceOf({ levels, sizes, rows, rowsOf, weights, firstOf, lastOf }: Problem, shares: Grid): Grid {
   const covariance = new Grid(rows.length, rows.length)
   const centred = new Grid(Math.max(0, ...rowsOf.map((own) => own.length)), levels)
-  // Most rows count one level alone.
-  const firstOf = rows.map((row) => row.weights.findIndex((weight) => weight !== 0))
-  for (const [p, own] of rowsOf.entries()) {
+  for (let p = 0; p < sizes.length; p++) {
+    const own = rowsOf[p]!
     const people = sizes[p]!
-    for (const [i, r] of own.entries()) {
+    for (let i = 0; i < own.length; i++) {
+      const r = own[i]!
       let mean = 0
       for (let k = 0; k < levels; k++) mean += shares.at(p, k) * weights.at(r, k)
       for (let k = 0; k < levels; k++) centred.set(i, k, people * shares.at(p, k) * (weights.at(r, k) - mean))
-      const first = firstOf[r]!
+      const [first, last] = [firstOf[r]!, lastOf[r]!]
       for (let j = 0; j <= i; j++) {
         let both = weights.at(r, first) * centred.at(j, first)
-        for (let k = first + 1; k < levels; k++) both += weights.at(r, k) * centred.at(j, k)
+        for (let k = first + 1; k <= last; k++) both += weights.at(r, k) * centred.at(j, k)
         covariance.add(r, own[j]!, both)
       }
     }
