@@ -1,8 +1,9 @@
 /**
  * The page from which a report's file is printed: the report's own page, which with `file` draws the frozen report of
  * that file (`get-print-report`) instead of the current one. The printing browser gets the print token as its session:
- * svc-reporting intercepts the page's `refresh-session` request inside the browser and answers with that token. Once
- * everything is drawn, the page's root carries `data-print-ready`.
+ * svc-reporting intercepts the page's `refresh-session` request inside the browser and answers with that token. The
+ * page may have been loaded before, without parameters: it then gets this address before its session. Once everything
+ * is drawn, the page's root carries `data-print-ready`.
  * @param page path of the report's page
  */
 export const printPath = (page: string, researchId: string, fileId: string): string =>

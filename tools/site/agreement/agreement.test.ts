@@ -30,6 +30,7 @@ const reports = reportKinds.flatMap((kind) => uiLocales.map((locale) => ({ kind,
 let open: (typeof reportKinds)[number] = 'basic'
 let pages: PlayedPages
 let printer: Printer
+const printed: unknown[] = []
 beforeAll(async () => {
   pages = await startPlayedPages(['mfe-reports'], [
     ...company.answers('basic').map(([operation], i) =>
@@ -39,7 +40,8 @@ beforeAll(async () => {
       return file && { ...company.pages[file.kind], locale: file.locale }
     }),
   ])
-  printer = createPrinter({ chromiumPath: required(settings.chromiumPath.default, 'Chromium'), timeoutMs: 30_000, logger: silentLogger() })
+  const logger = { ...silentLogger(), info: (line: object) => void printed.push(line) } as ReturnType<typeof silentLogger>
+  printer = createPrinter({ chromiumPath: required(settings.chromiumPath.default, 'Chromium'), timeoutMs: 30_000, logger })
 }, 300_000)
 afterAll(async () => {
   await printer?.close()
@@ -142,3 +144,7 @@ test.each(reports)('when the $kind report is printed in $locale, then its PDF ha
     left.splice(left.indexOf(number), 1)
   }
 }, 120_000)
+
+test('when reports were printed one after another, then all but the first had a page that was loaded before', () => {
+  expect(printed).toEqual(reports.map((_, i) => ({ prepared: i > 0 })))
+})

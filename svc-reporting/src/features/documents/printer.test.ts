@@ -21,7 +21,9 @@ const { data } = await (await fetch('${refreshSession.path}', { method: 'POST' }
 await fetch('/drawn?' + new URLSearchParams({ at: location.pathname + location.search, as: data.token, moved }))
 document.body.setAttribute('${printReadyAttribute}', '')
 </script>`
-const pages: Readonly<Record<string, string>> = { '/stuck': stuck, '/report': waiting, '/other-report': waiting }
+const pages: Readonly<Record<string, string>> = {
+  '/stuck': stuck, '/report': waiting, '/other-report': waiting, '/faulty': `<script>null.figures</script>${waiting}`,
+}
 let release = 1
 let requests: { readonly url: string; readonly cookie: string | undefined }[]
 const site = createServer(({ url = '', headers: { cookie } }, response) => {
@@ -38,16 +40,18 @@ const site = createServer(({ url = '', headers: { cookie } }, response) => {
 })
 
 let printer: Printer
-let ended: string[]
-let notes: string[]
+/** What the printer logs: messages, and which reports found a prepared page. */
+let messages: unknown[]
+let prepared: unknown[]
 beforeAll(() => new Promise<void>((done) => site.listen(0, '127.0.0.1', done)))
 beforeEach(() => {
-  [requests, ended, notes, release] = [[], [], [], 1]
+  [requests, messages, prepared, release] = [[], [], [], 1]
   printer = createPrinter({
     chromiumPath: settings.chromiumPath.default!, timeoutMs: 5_000, extraMs: 1_000,
     logger: {
-      ...silentLogger(), warn: () => {}, info: (message: string) => void ended.push(message),
-      debug: (_: object, message: string) => void notes.push(message),
+      ...silentLogger(), warn: () => {}, debug: (_: object, message: string) => void messages.push(message),
+      info: (line: string | { prepared: boolean }) =>
+        void (typeof line === 'string' ? messages.push(line) : prepared.push(line.prepared)),
     } as never,
   })
 })
@@ -65,16 +69,13 @@ const asked = () => requests.map(({ url }) => url).filter((url) => url !== '/fav
 /** What pages have drawn. */
 const drawings = () => asked().filter((url) => url.startsWith('/drawn?')).map((url) =>
   Object.fromEntries(new URL(url, 'http://site').searchParams))
-/** Once the page for the next print has been requested, this many times until now. */
-const prepared = (times: number, path = '/report') => eventually(async () =>
-  asked().filter((url) => url === path).length === times, 20_000)
 
 test('when a print doesn’t end in time, then it fails, and the next one is printed by another browser', async () => {
   const first = printer.print(jobAt('/stuck'))
   const second = printer.print(jobAt('/good'))
   await expect(first).rejects.toMatchObject({ reason: 'printer' })
   expect((await second).subarray(0, 5).toString()).toBe('%PDF-')
-  expect(ended).toEqual(['browser ended'])
+  expect(messages).toEqual(['browser ended'])
 })
 
 test('when a second report is printed, then it finds scripts in the cache, and no cookies of the first', async () => {
@@ -86,33 +87,36 @@ test('when a second report is printed, then it finds scripts in the cache, and n
   ])
 })
 
-test('when reports are printed after another, then each has a page of its own that was loaded before', async () => {
-  await printer.print(jobAt('/report?file=1', 'first'))
-  await prepared(1)
-  await printer.print(jobAt('/other-report?file=2', 'second'))
-  await prepared(1, '/other-report')
-  await printer.print(jobAt('/report?file=3', 'third'))
+test('when reports are printed one after another, then each has its own page, which was loaded before', async () => {
+  for (const [path, token] of [['/report', 'first'], ['/other-report', 'second'], ['/report', 'third']] as const) {
+    await printer.print(jobAt(`${path}?file=${token}`, token))
+  }
+  expect(prepared).toEqual([false, true, true])
   expect(drawings()).toEqual([
-    { at: '/report?file=1', as: 'first', moved: '0' },
-    { at: '/other-report?file=2', as: 'second', moved: '1' },
-    { at: '/report?file=3', as: 'third', moved: '1' },
+    { at: '/report?file=first', as: 'first', moved: '0' },
+    { at: '/other-report?file=second', as: 'second', moved: '1' },
+    { at: '/report?file=third', as: 'third', moved: '1' },
   ])
-  expect(asked().filter((url) => /file=[23]$/.test(decodeURIComponent(url)) && !url.startsWith('/drawn'))).toEqual([])
 })
 
 test('when another version has gone live, then the prepared page is not used', async () => {
-  await printer.print(jobAt('/report?file=1', 'first'))
-  await prepared(1)
+  await printer.print(jobAt('/report?file=first', 'first'))
+  await eventually(async () => asked().includes('/report'), 20_000)
   release = 2
-  await printer.print(jobAt('/report?file=2', 'second'))
-  expect(drawings().at(-1)).toEqual({ at: '/report?file=2', as: 'second', moved: '0' })
-  expect(asked()).toContain('/report?file=2')
+  await printer.print(jobAt('/report?file=second', 'second'))
+  expect(prepared).toEqual([false, false])
+  expect(drawings().at(-1)).toEqual({ at: '/report?file=second', as: 'second', moved: '0' })
+})
+
+test('when something went wrong in the prepared page, then it is not used', async () => {
+  for (const token of ['first', 'second']) await printer.print(jobAt(`/faulty?file=${token}`, token))
+  expect(prepared).toEqual([false, false])
+  expect(drawings().map(({ as }) => as)).toEqual(['first', 'second'])
 })
 
 test('when the service stops while a page is prepared, then the printer ends at once', async () => {
-  await printer.print(jobAt('/report?file=1', 'first'))
+  await printer.print(jobAt('/report?file=first', 'first'))
   await printer.close()
-  expect(ended).toEqual(['browser ended'])
-  expect(notes).toEqual([])
+  expect(messages).toEqual(['browser ended'])
   expect(drawings()).toHaveLength(1)
 })

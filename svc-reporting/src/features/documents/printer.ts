@@ -39,7 +39,8 @@ export interface PrinterOptions {
 
 /**
  * One warm Chromium, started at the first print and again after it has died. A report's page may load only the site's
- * origin, and of its API only the report that it prints; a document's page loads nothing, in its own context.
+ * origin, and of its API only the report that it prints; after each report, a page for the next one is prepared. A
+ * document's page loads nothing, in its own context.
  */
 export function createPrinter(options: PrinterOptions): Printer {
   const { timeoutMs, extraMs = 20_000, logger } = options
@@ -76,9 +77,11 @@ export function createPrinter(options: PrinterOptions): Printer {
 
   return {
     print: (job) => reports(() => withBrowser(async (open) => {
-      const printed = await printPage(open, job, spare, timeoutMs)
+      const { pdf, prepared } = await printPage(open, job, spare, timeoutMs)
+      // Always false if something between here and the site changes documents.
+      logger.info({ prepared }, 'report printed')
       void reports(() => prepareNext(open, job))
-      return printed
+      return pdf
     })),
     printDocument: (html) => documents(() => withBrowser((open) => printHtml(open, html, timeoutMs))),
     async close() {
@@ -116,7 +119,9 @@ async function printHtml(browser: Browser, html: string, timeout: number): Promi
  * Reports share the browser's own context, whose cache keeps scripts and their compiled code: without it a print takes
  * half as long again. Nothing of a report stays there: its data is never cached, and its page stores nothing.
  */
-async function printPage(browser: Browser, job: PrintJob, spare: SparePage, timeoutMs: number): Promise<Buffer> {
+async function printPage(
+  browser: Browser, job: PrintJob, spare: SparePage, timeoutMs: number,
+): Promise<{ readonly pdf: Buffer; readonly prepared: boolean }> {
   const { url, apiPath, signal } = job
   signal.throwIfAborted()
   const { origin } = new URL(url)
@@ -139,8 +144,8 @@ async function printPage(browser: Browser, job: PrintJob, spare: SparePage, time
     }
     await job.onProgress(30)
     await drawn
-    const [printed] = await Promise.all([toPdf(page, timeoutMs), job.onProgress(70)])
-    return printed
+    const [pdf] = await Promise.all([toPdf(page, timeoutMs), job.onProgress(70)])
+    return { pdf, prepared: ready !== undefined }
   } finally {
     signal.removeEventListener('abort', abort)
     await page.close().catch(() => {})

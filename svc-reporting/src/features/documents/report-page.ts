@@ -28,7 +28,8 @@ export interface ReportPage {
   readonly admit: (admission: Admission) => void
   /** Resolves once the page signals that it is drawn; rejects with a `PrintError` as soon as it has failed. */
   readonly drawn: (timeoutMs: number) => Promise<void>
-  readonly hasFailed: () => boolean
+  /** Whether anything went wrong until now, also what may not prevent the report from being drawn. */
+  readonly isFaulty: () => boolean
 }
 
 /** The cookie of a visitor who may have a session. */
@@ -67,7 +68,7 @@ export async function openReportPage(browser: Browser, origin: string): Promise<
       admitted.resolve(admission)
     },
     drawn: (timeoutMs) => untilDrawn(page, faults.failed, timeoutMs),
-    hasFailed: faults.hasFailed,
+    isFaulty: faults.isFaulty,
   }
 }
 
@@ -80,22 +81,24 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
 /** Notices that a page fails without a signal of it. */
 function watchFaults(page: Page, apiPath: () => string | undefined) {
   const failed = Promise.withResolvers<never>()
-  let hasFailed = false
-  failed.promise.catch(() => {
-    hasFailed = true
-  })
+  failed.promise.catch(() => {})
+  let faulty = false
   const fail = (reason: PrintFault, message: string) => failed.reject(new PrintError(reason, message))
   page.on('response', (response) => {
     if (new URL(response.url()).pathname !== apiPath() || response.ok()) return
     fail('page-refused', `the page's report was answered with ${response.status()}`)
   })
   page.on('pageerror', (error) => {
+    faulty = true
     // Only the name: the message might contain what the page shows.
     const name = error instanceof Error ? error.name : 'an error'
     setTimeout(() => fail('page-failed', `the page threw ${name}`), graceMs).unref()
   })
-  page.on('error', () => fail('printer', 'the page crashed'))
-  return { failed: failed.promise, hasFailed: () => hasFailed }
+  page.on('error', () => {
+    faulty = true
+    fail('printer', 'the page crashed')
+  })
+  return { failed: failed.promise, isFaulty: () => faulty }
 }
 
 async function untilDrawn(page: Page, failed: Promise<never>, timeout: number): Promise<void> {

@@ -51,7 +51,7 @@ export function createSparePage(timeoutMs: number): SparePage {
       if (!taken) return undefined
       const { url, document, opened } = taken
       const isUsable = new URL(url).origin === origin && await documentAt(url, timeoutMs) === document
-      if (isUsable && !opened.page.isClosed() && !opened.hasFailed()) return opened
+      if (isUsable && !opened.page.isClosed() && !opened.isFaulty()) return opened
       // Before another page is opened, which would wait until this one has its session.
       await opened.page.close().catch(() => {})
       return undefined
