@@ -34,14 +34,15 @@ afterEach(async () => {
   await service.stop()
 })
 
-/** Sends bytes. The connection is the client's to end. */
+/** Sends bytes, and keeps the connection. */
 function connect(bytes: string): net.Socket {
   const { port, hostname } = new URL(site.url)
   return net.connect(Number(port), hostname, function send(this: net.Socket) {
     this.write(bytes)
   })
 }
-const request = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, '', ''].join('\r\n')
+const request = (line: string, ...headers: string[]) =>
+  [`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, '', ''].join('\r\n')
 /** Once the server has answered this, it has noticed everything before. */
 const settled = () => site.get('/robots.txt')
 

@@ -26,6 +26,8 @@ interface Prepared {
 
 /** Milliseconds without a request after which a page has loaded everything. */
 const quietMs = 100
+/** Time limit of the comparison with what the site answers now. */
+const comparisonMs = 1_000
 
 export function createSparePage(timeoutMs: number): SparePage {
   let spare: Prepared | undefined
@@ -50,8 +52,8 @@ export function createSparePage(timeoutMs: number): SparePage {
       spare = undefined
       if (!taken) return undefined
       const { url, document, opened } = taken
-      const isUsable = new URL(url).origin === origin && await documentAt(url, timeoutMs) === document
-      if (isUsable && !opened.page.isClosed() && !opened.isFaulty()) return opened
+      const isWhole = !opened.page.isClosed() && !opened.isFaulty() && new URL(url).origin === origin
+      if (isWhole && await documentAt(url) === document) return opened
       // Before another page is opened, which would wait until this one has its session.
       await opened.page.close().catch(() => {})
       return undefined
@@ -79,12 +81,12 @@ async function load(page: Page, url: string, timeout: number): Promise<string | 
   return isOver ? undefined : constantPart(await response.text())
 }
 
-/** What the site answers now; undefined if it refuses. */
-async function documentAt(url: string, timeoutMs: number): Promise<string | undefined> {
+/** What the site answers now; undefined if it refuses, or if loading the page anew takes no longer. */
+async function documentAt(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'text/html', cookie: `${sessionHint.name}=${sessionHint.value}` },
-      redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error', signal: AbortSignal.timeout(comparisonMs),
     })
     return response.ok ? constantPart(await response.text()) : undefined
   } catch {
