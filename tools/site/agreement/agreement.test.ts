@@ -21,7 +21,7 @@ import { expectedCells, missingCells } from './in-workbooks.ts'
 import { numbersIn } from './notation.ts'
 import { expectedRows, missingRows, type Row, wrapped } from './on-pages.ts'
 import { savePictures, textOfSvg } from './pictures.ts'
-import { readPage, readPdf } from './read-pages.ts'
+import { readPage, readPdf, untilWhole } from './read-pages.ts'
 import { compareWithRecount } from './recounted.ts'
 
 const company = createCompany()
@@ -72,6 +72,7 @@ test.each(reports)('when the $kind report is read on the web in $locale, then it
   const { dimensions, report: { researchId } } = content
   const shown = { ...content, ...(dimensions && { dimensions: dimensions.filter(({ key }) => key === 'departments') }) }
   const page = await pages.open(`${pathTo(`report-${kind}`, locale)}?research=${researchId}&reportLang=${locale}${chosen[kind]}`, 'company')
+  await untilWhole(page)
   const text = await readPage(page)
   await page.setViewport(phone)
   // Each wide table is a list of rows there.
@@ -96,6 +97,7 @@ test.each([
   const content = company.pages[kind]
   const { dimensions, report: { researchId, companyName } } = content
   const page = await pages.open(`${pathTo(`report-${kind}`, 'hr')}?research=${researchId}${chosen[kind]}`, 'company', size)
+  await untilWhole(page)
   const saved = await savePictures(page)
   if (process.env['GLAS_PICTURES']) for (const { name, content: file } of saved) await writeFile(`${process.env['GLAS_PICTURES']}/${kind}-${name}`, file)
   await page.close()

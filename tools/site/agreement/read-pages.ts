@@ -2,6 +2,14 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from 'puppeteer-core'
 import { plain } from './notation.ts'
 
+/** Waits until a report is drawn to its end: its head comes first, and its parts then ask for their own data. */
+export async function untilWhole(page: Page): Promise<void> {
+  const isDrawn = () => !document.querySelector('main [aria-busy="true"]')
+  await page.waitForFunction(isDrawn)
+  await page.waitForNetworkIdle({ idleTime: 100 })
+  await page.waitForFunction(isDrawn)
+}
+
 /** The text of a report's page in its order, without what only draws. */
 export const readPage = async (page: Page): Promise<string> => plain(await page.evaluate(() => {
   const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)

@@ -13,11 +13,12 @@ import { createPrinter, type Printer, type PrintJob } from './printer.ts'
 const drawn = `<script src="/page.js"></script><p ${printReadyAttribute}>drawn</p>`
 const neverReady = '{ value: { ready: new Promise(() => {}) } }'
 const stuck = `<script>Object.defineProperty(document, 'fonts', ${neverReady})</script>${drawn}`
-/** A page that draws its address once it has a session, and tells the server both. */
+/** Draws its address once it has a session, and tells the server both. As in the shell, pages ask one at a time. */
 const waiting = `<script type="module">
 let moved = 0
 addEventListener('popstate', () => moved++)
-const { data } = await (await fetch('${refreshSession.path}', { method: 'POST' })).json()
+const renewed = await navigator.locks.request('session', () => fetch('${refreshSession.path}', { method: 'POST' }))
+const { data } = await renewed.json()
 await fetch('/drawn?' + new URLSearchParams({ at: location.pathname + location.search, as: data.token, moved }))
 document.body.setAttribute('${printReadyAttribute}', '')
 </script>`
