@@ -13,7 +13,7 @@ export type PlayedAnswer = readonly [operation: AnyOperation, answer: (url: URL,
 
 export interface PlayedPages {
   readonly url: string
-  /** Opens a page as a company, an administrator or a guest, and waits for its heading, and until nothing is busy. */
+  /** Opens a page as a company, an administrator or a guest, and waits until it has a heading and nothing is busy. */
   open(
     address: string, who: 'company' | 'admin' | 'guest', viewport?: { width: number; height: number },
   ): Promise<Page>
@@ -55,9 +55,9 @@ export async function startPlayedPages(
       await page.browserContext().setCookie(...Object.entries(cookies).map(([name, value]) => (
         { name, value, domain: new URL(shell.url).hostname, path: '/' })))
       await page.goto(shell.url + address, { waitUntil: 'networkidle0' })
-      await page.waitForSelector('main h1')
-      // The head of a report is drawn before the rest.
-      await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+      // While something is busy, the heading may be that of a message, or of a report whose rest isn't drawn yet.
+      await page.waitForFunction(() =>
+        document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'))
       return page
     },
     async stop() {
