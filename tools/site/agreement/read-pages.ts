@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'puppeteer-core'
+import { untilDrawn } from '../drivers/browser.ts'
 import { plain } from './notation.ts'
 
-/** Waits until a report is drawn to its end: its head comes first, and its parts then ask for their own data. */
+/** Waits until the parts of a report that ask for their own data are drawn, too. */
 export async function untilWhole(page: Page): Promise<void> {
-  const isDrawn = () => !document.querySelector('main [aria-busy="true"]')
-  await page.waitForFunction(isDrawn)
   await page.waitForNetworkIdle({ idleTime: 100 })
-  await page.waitForFunction(isDrawn)
+  await untilDrawn(page)
 }
 
 /** The text of a report's page in its order, without what only draws. */

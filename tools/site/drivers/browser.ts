@@ -82,6 +82,13 @@ export const see = (page: Page, text: string, timeout = patience): Promise<Eleme
 export const seeHeading = (page: Page, text: string, timeout = patience) => page.waitForFunction(
   (wanted) => document.querySelector('main h1')?.textContent?.replaceAll('\u00a0', ' ') === wanted, { timeout }, text)
 
+/**
+ * Waits until a page has a heading and nothing is busy: before that, the heading may be that of a message, or of a
+ * report whose rest isn't drawn yet.
+ */
+export const untilDrawn = (page: Page) => page.waitForFunction(() =>
+  document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'))
+
 /** Waits until the address (path, query and fragment) is this. */
 export const seeAddress = (page: Page, address: string, timeout = patience) => page.waitForFunction(
   (wanted) => location.pathname + location.search + location.hash === wanted, { timeout }, address)

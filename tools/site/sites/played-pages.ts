@@ -5,7 +5,7 @@ import type { AnyOperation } from '@glas/contracts/operation'
 import type { Page } from 'puppeteer-core'
 import { publish } from '../../../shell/test/releases.ts'
 import { part, startFakeService, startShell } from '../../../shell/test/site.ts'
-import { desk, launchBrowser, openPage } from '../drivers/browser.ts'
+import { desk, launchBrowser, openPage, untilDrawn } from '../drivers/browser.ts'
 import { createReleases, sessionOf } from './tiny-site.ts'
 
 /** The response to an operation; operations that are not listed are answered with 404. */
@@ -55,9 +55,7 @@ export async function startPlayedPages(
       await page.browserContext().setCookie(...Object.entries(cookies).map(([name, value]) => (
         { name, value, domain: new URL(shell.url).hostname, path: '/' })))
       await page.goto(shell.url + address, { waitUntil: 'networkidle0' })
-      // While something is busy, the heading may be that of a message, or of a report whose rest isn't drawn yet.
-      await page.waitForFunction(() =>
-        document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'))
+      await untilDrawn(page)
       return page
     },
     async stop() {

@@ -2,7 +2,7 @@ import type { Session } from '@glas/contracts/identity/accounts.operations'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import type { Browser, Page } from 'puppeteer-core'
 import { fontsReady, replaceFonts } from './page-fonts.ts'
-import { openReportPage, PrintError } from './report-page.ts'
+import { load, openReportPage, PrintError } from './report-page.ts'
 import { createSparePage, type SparePage } from './spare-page.ts'
 import { createWarmBrowser } from './warm-browser.ts'
 
@@ -165,13 +165,4 @@ async function goTo(page: Page, url: string): Promise<void> {
     history.replaceState(history.state, '', ${JSON.stringify(url)})
     dispatchEvent(new PopStateEvent('popstate'))
   }`)
-}
-
-async function load(page: Page, url: string, timeout: number): Promise<void> {
-  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout }).catch((error: Error) => {
-    throw new PrintError(error.name === 'TimeoutError' ? 'page-slow' : 'page-refused', error.message)
-  })
-  if (!response?.ok()) {
-    throw new PrintError('page-refused', `the page was answered with ${response?.status() ?? 'nothing'}`)
-  }
 }

@@ -1,7 +1,7 @@
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { printFailedAttribute, printReadyAttribute, type PrintFault } from '@glas/contracts/reporting/print'
-import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer-core'
+import type { Browser, BrowserContext, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core'
 import { answerFont } from './page-fonts.ts'
 
 /** Why a page was not printed. */
@@ -40,6 +40,9 @@ export const sessionHint = { name: 'glas_session', value: '1' } as const
  */
 const graceMs = 1_500
 
+/** What a page has once it signals that it is drawn, or that it can't be. */
+export const finalSignal = `[${printReadyAttribute}], [${printFailedAttribute}]`
+
 /** Calls of the shell itself that carry no personal data. */
 const harmlessCalls = ['/api/config', '/api/footer']
 
@@ -72,6 +75,17 @@ export async function openReportPage(browser: Browser, origin: string): Promise<
   }
 }
 
+/** Loads an address of the site. @throws PrintError if the site refuses it, or takes too long */
+export async function load(page: Page, url: string, timeout: number): Promise<HTTPResponse> {
+  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout }).catch((error: Error) => {
+    throw new PrintError(error.name === 'TimeoutError' ? 'page-slow' : 'page-refused', error.message)
+  })
+  if (!response?.ok()) {
+    throw new PrintError('page-refused', `the page was answered with ${response?.status() ?? 'nothing'}`)
+  }
+  return response
+}
+
 /** Sets the cookie of a visitor who may have a session, and no other. */
 async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await context.deleteCookie(...await context.cookies())
@@ -102,7 +116,7 @@ function watchFaults(page: Page, apiPath: () => string | undefined) {
 }
 
 async function untilDrawn(page: Page, failed: Promise<never>, timeout: number): Promise<void> {
-  const said = page.waitForSelector(`[${printReadyAttribute}], [${printFailedAttribute}]`, { timeout })
+  const said = page.waitForSelector(finalSignal, { timeout })
     .catch((error: Error) => {
       throw new PrintError(error.name === 'TimeoutError' ? 'page-slow' : 'printer', error.message)
     })

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/reporting/print'
 import type { Browser, Page } from 'puppeteer-core'
 import { replaceFonts } from './page-fonts.ts'
-import { openReportPage, sessionHint, type ReportPage } from './report-page.ts'
+import { finalSignal, load, openReportPage, sessionHint, type ReportPage } from './report-page.ts'
 
 /**
  * A page of the site that has loaded everything but a report, so that the next print only has to draw. It draws one
@@ -39,7 +38,7 @@ export function createSparePage(timeoutMs: number): SparePage {
     if (stopped || (spare && !spare.opened.page.isClosed())) return
     spare = undefined
     const opened = loading = await openReportPage(browser, new URL(url).origin)
-    const document = stopped ? undefined : await load(opened.page, url, timeoutMs).catch(() => undefined)
+    const document = stopped ? undefined : await loadWhole(opened.page, url, timeoutMs).catch(() => undefined)
     loading = undefined
     if (document === undefined) await opened.page.close().catch(() => {})
     else spare = { url, document, opened }
@@ -70,15 +69,13 @@ export function createSparePage(timeoutMs: number): SparePage {
 /** The document without what differs in each response. */
 const constantPart = (document: string) => document.replaceAll(/ nonce="[^"]*"/g, '')
 
-/** @returns the document; undefined if the site refuses it, or if the page doesn't wait for its session */
-async function load(page: Page, url: string, timeout: number): Promise<string | undefined> {
-  const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout })
-  if (!response?.ok()) return undefined
+/** Loads all that a page needs. @returns its document; undefined if it doesn't wait for its session */
+async function loadWhole(page: Page, url: string, timeout: number): Promise<string | undefined> {
+  const response = await load(page, url, timeout)
   await replaceFonts(page)
   // The request for the session stays open.
   await page.waitForNetworkIdle({ idleTime: quietMs, concurrency: 1, timeout })
-  const isOver = await page.$(`[${printReadyAttribute}], [${printFailedAttribute}]`) !== null
-  return isOver ? undefined : constantPart(await response.text())
+  return await page.$(finalSignal) === null ? constantPart(await response.text()) : undefined
 }
 
 /** What the site answers now; undefined if it refuses, or if loading the page anew takes no longer. */

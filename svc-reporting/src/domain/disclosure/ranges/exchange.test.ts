@@ -10,6 +10,15 @@ import { linearProgramOf } from './linear-program.ts'
 import { canHave, maxEntropyFit } from './max-entropy.ts'
 
 describe('even answers and exchanges', () => {
+  /** What people's answers lead to if each draft shows this much of them. */
+  function published(kinds: readonly Kind[], groupsOf: readonly (readonly number[])[], answers: readonly number[]) {
+    const field = fieldOf(kinds, groupsOf, answers)
+    const profiles = profilesOf(groupsOf, new Set(kinds.keys()))
+    const counts = new Grid(profiles.sizes.length, 4)
+    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
+    return { field, profiles, counts }
+  }
+
   /** 300 people in three dimensions of five groups, of which the smaller show sums alone. */
   function company(seed: number) {
     const rng = createRng(new Uint8Array(16).fill(seed))
@@ -17,11 +26,7 @@ describe('even answers and exchanges', () => {
       [0, ...[0, 1, 2].map((d) => 1 + 5 * d + Math.min(below(rng, 7), 4))])
     const answers = groupsOf.map(() => Math.min(3, below(rng, 3) + below(rng, 3)))
     const kinds = Array.from({ length: 16 }, (_, draft): Kind => (draft % 5 === 2 ? 'sum' : draft % 5 === 3 ? 'at least' : 'counts'))
-    const field = fieldOf(kinds, groupsOf, answers)
-    const profiles = profilesOf(groupsOf, new Set(kinds.keys()))
-    const counts = new Grid(profiles.sizes.length, 4)
-    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
-    return { field, profiles, counts }
+    return published(kinds, groupsOf, answers)
   }
   const ofDimension = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 5))
 
@@ -29,11 +34,7 @@ describe('even answers and exchanges', () => {
   function uneven() {
     const groupsOf = Array.from({ length: 60 }, (_, r) => [0, ...(r < 20 ? [1] : []), ...(r % 4 === 0 ? [2] : [])])
     const answers = groupsOf.map((own, r) => (own.includes(1) ? 3 : own.includes(2) ? 2 : r % 3))
-    const field = fieldOf(['sum', 'at least', 'at least'], groupsOf, answers)
-    const profiles = profilesOf(groupsOf, new Set([0, 1, 2]))
-    const counts = new Grid(profiles.sizes.length, 4)
-    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
-    return { field, profiles, counts }
+    return published(['sum', 'at least', 'at least'], groupsOf, answers)
   }
 
   test.each([
@@ -116,15 +117,11 @@ describe('even answers and exchanges', () => {
       ? 3 - (below(rng, 12) === 0 ? 1 : 0) : below(rng, most) + below(rng, 2)))
     const kinds = Array.from({ length: 1 + 5 * dimensions }, (_, draft): Kind =>
       (draft === 1 || draft === 7 ? 'at least' : draft % 5 === 2 ? 'sum' : 'counts'))
-    return { groupsOf, answers, kinds }
+    return published(kinds, groupsOf, answers)
   }
 
   test('when shares are almost 0, then imprecise exchanges are corrected, and the program opens what they open', () => {
-    const { groupsOf, answers, kinds } = almostRuledOut()
-    const field = fieldOf(kinds, groupsOf, answers)
-    const profiles = profilesOf(groupsOf, new Set(kinds.keys()))
-    const counts = new Grid(profiles.sizes.length, 4)
-    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
+    const { field, profiles, counts } = almostRuledOut()
     const { reach } = exchangeOf(profiles, ofDimension, 4, maxEntropyFit(field, profiles, counts)!)
     const opened = [...profiles.sizes.keys()]
       .flatMap((profile) => [[0, 1], [2, 3]].map((levels) => ({ profile, levels })))

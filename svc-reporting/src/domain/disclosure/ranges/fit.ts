@@ -78,7 +78,7 @@ interface Problem {
   readonly rowsOf: readonly (readonly number[])[]
   /** By row and level. */
   readonly weights: Grid
-  /** By row: the levels between which its weights are, as most rows count one level alone. */
+  /** By row: its first and last level with a weight; most rows count one level alone. Without weights, 0 and −1. */
   readonly firstOf: Int32Array
   readonly lastOf: Int32Array
   /** By row: where it is held. */
