@@ -182,6 +182,8 @@ describe('respondents beside one company whose calls are as heavy as they can be
       while (busy) waits.push(await workDuring(answer))
       await load
       expect(waits.length).toBeGreaterThan(heavy.length)
-      expect(Math.max(...waits) / own).toBeLessThan(100)
+      // Each heavy call is sent twice, so one that blocks shows twice; a pause of the whole process may come once.
+      const secondLongest = waits.toSorted((a, b) => a - b).at(-2)!
+      expect(secondLongest / own).toBeLessThan(100)
     }, 120_000)
 })

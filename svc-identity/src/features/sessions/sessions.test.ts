@@ -64,16 +64,22 @@ describe('log-in', () => {
   })
 
   test('when the address is unknown, then the response costs as much work as for a wrong password', async () => {
-    // CPU time, since wall-clock time also includes the machine's other work.
-    const cost = async (body: { email: string; password: string }) => {
+    // CPU time, since wall-clock time also includes the machine's other work. The least of several calls that take
+    // turns, since collecting garbage or compiling can add a second of CPU time to any of them.
+    const cost = async (typed: string) => {
       const before = process.cpuUsage()
-      for (let round = 0; round < 9; round += 1) await call(identity.url, logIn, { body })
+      await call(identity.url, logIn, { body: { email: typed, password: 'another-1' } })
       const { user, system } = process.cpuUsage(before)
       return user + system
     }
-    await cost({ email, password: 'another-1' })
-    const wrong = await cost({ email, password: 'another-1' })
-    const unknown = await cost({ email: 'nobody@glas.example', password: 'another-1' })
+    const wrongCosts: number[] = []
+    const unknownCosts: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      wrongCosts.push(await cost(email))
+      unknownCosts.push(await cost('nobody@glas.example'))
+    }
+    const wrong = Math.min(...wrongCosts)
+    const unknown = Math.min(...unknownCosts)
     expect(unknown).toBeGreaterThan(wrong * 0.5)
     expect(unknown).toBeLessThan(wrong * 2)
   })
