@@ -7,6 +7,11 @@ const { SourceTextModule, compileFunction } = vm
 /** V8's code cache by file, valid as long as its text is the same. */
 const caches = new Map()
 
+/** Keeps a module's code cache, as a copy: V8's own belongs to the test's context, and would keep it in memory. */
+function keep(file, code, data) {
+  caches.set(file, { code, data: Buffer.from(data) })
+}
+
 function cacheOf(file, code) {
   const found = caches.get(file)
   return found?.code === code ? found.data : undefined
@@ -21,7 +26,7 @@ vm.SourceTextModule = class extends SourceTextModule {
   constructor(code, options) {
     const cachedData = cacheOf(options.identifier, code)
     super(code, cachedData ? { ...options, cachedData } : options)
-    if (!cachedData) caches.set(options.identifier, { code, data: this.createCachedData() })
+    if (!cachedData) keep(options.identifier, code, this.createCachedData())
   }
 }
 
@@ -29,6 +34,6 @@ vm.compileFunction = (code, parameters, options) => {
   const cachedData = cacheOf(options.filename, code)
   if (cachedData) return compileFunction(code, parameters, { ...options, cachedData })
   const compiled = compileFunction(code, parameters, { ...options, produceCachedData: true })
-  caches.set(options.filename, { code, data: compiled.cachedData })
+  keep(options.filename, code, compiled.cachedData)
   return compiled
 }

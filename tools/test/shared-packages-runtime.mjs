@@ -35,6 +35,19 @@ export default class SharedPackagesRuntime extends Runtime {
     if (name && !options?.isInternalModule && isShared(name)) return outside(name)
     return super.requireModule(from, name, options, isActual)
   }
+
+  teardown() {
+    super.teardown()
+    forgetConnections()
+  }
+}
+
+/**
+ * mysql2 keeps parsers of rows for its process, and with them the settings of the connection that each was made for.
+ * Their functions would keep all that the test file loaded in memory.
+ */
+export function forgetConnections() {
+  if (outside.cache[outside.resolve('mysql2')]) outside('mysql2').clearParserCache()
 }
 
 /** A loaded package as a module of the test's context. */
