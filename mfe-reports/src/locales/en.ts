@@ -35,7 +35,7 @@ export default {
     lowest_clear_two: '“{{first}}” and “{{second}}” are clearly lower than the others; which of the two is lower can’t be seen.',
     lowest_probable_one: '{{agreeing}} of 100 repeated calculations show it as the lowest of {{of}}.',
     lowest_probable_two: 'With this many answers it can’t be seen which of the two is the lowest. {{agreeing}} of 100 repeated calculations show one of them as the lowest.',
-    lowest_none: 'The differences at the bottom are not certain enough to claim (n = {{n}}). People will tell you better than this table what to talk about first.',
+    lowest_none: 'The differences at the bottom are not certain enough to claim (n\u00a0=\u00a0{{n}}). People will tell you better than this table what to talk about first.',
     lowest_unknown: 'This report was made before we computed how sure an order is, so it gives none.',
     lowest_few: 'There are {{n}} answers, so only averages of categories are here. Single statements, the recommendation and an order are shown from eight answers on, comments from ten, so that nobody can find out what anyone answered.',
     lowest_withheld: 'The order is not shown, since it could reveal what someone answered.',
@@ -56,7 +56,7 @@ export default {
   },
   figure: {
     engagement: 'Commitment to work', enps: 'Recommendation, eNPS', esi: 'Satisfaction, ESI', participation: 'Answered',
-    n: 'n = {{n}}', scale: 'from 0 to 100', middle: 'middle {{value}}', range: '{{low}} to {{high}}',
+    n: 'n\u00a0=\u00a0{{n}}', scale: 'from 0 to 100', middle: 'middle {{value}}', range: '{{low}} to {{high}}',
     'at-least': 'at least {{value}}', 'at-most': 'at most {{value}}',
     enpsParts: '{{promoters}} recommend, {{passives}} are passive, {{detractors}} don’t recommend',
     answered: '{{answers}} of {{employees}} employees',
@@ -164,7 +164,7 @@ export default {
   },
   drivers: {
     title: 'What goes together with commitment',
-    note: 'Each of the eight other categories’ share of the differences they explain together. n = {{n}}.',
+    note: 'Each of the eight other categories’ share of the differences they explain together. n\u00a0=\u00a0{{n}}.',
     silent: 'What goes together with commitment can’t be seen in these answers.',
     silentWhy: 'It is computed from {{from}} answers to all nine categories, and shown when at least one category clearly stands out and no one’s answers could be found out from it.',
     clear_one: 'People who rate the category {{names}} higher are more committed.',

@@ -34,7 +34,7 @@ export default {
     lowest_clear_two: '„{{first}}” i „{{second}}” jasno su niže od ostalih; koja je od tih dviju niža, ne vidi se.',
     lowest_probable_one: 'Da je ona najniža od {{of}}, pokazuje {{agreeing}} od 100 ponovljenih izračuna.',
     lowest_probable_two: 'Uz ovoliko odgovora ne vidi se koja je od tih dviju najniža. Da je to jedna od njih, pokazuje {{agreeing}} od 100 ponovljenih izračuna.',
-    lowest_none: 'Razlike na dnu nisu dovoljno sigurne da bismo išta tvrdili (n = {{n}}). O čemu prvo razgovarati, bolje će vam reći ljudi nego ova tablica.',
+    lowest_none: 'Razlike na dnu nisu dovoljno sigurne da bismo išta tvrdili (n\u00a0=\u00a0{{n}}). O čemu prvo razgovarati, bolje će vam reći ljudi nego ova tablica.',
     lowest_unknown: 'Ovaj je izvještaj nastao prije nego što smo počeli računati koliko je poredak siguran, pa ga ne navodi.',
     lowest_few: 'Odgovora je {{n}}, pa su ovdje samo prosjeci kategorija. Pojedine tvrdnje, preporuka i poredak prikazuju se od osam odgovora, a komentari od deset, da se ne bi moglo doznati što je tko odgovorio.',
     lowest_withheld: 'Poredak nije prikazan jer bi se iz njega moglo doznati što je tko odgovorio.',
@@ -55,7 +55,7 @@ export default {
   },
   figure: {
     engagement: 'Predanost poslu', enps: 'Preporuka, eNPS', esi: 'Zadovoljstvo, ESI', participation: 'Odgovorilo',
-    n: 'n = {{n}}', scale: 'od 0 do 100', middle: 'sredina {{value}}', range: '{{low}} do {{high}}',
+    n: 'n\u00a0=\u00a0{{n}}', scale: 'od 0 do 100', middle: 'sredina {{value}}', range: '{{low}} do {{high}}',
     'at-least': 'najmanje {{value}}', 'at-most': 'najviše {{value}}',
     enpsParts: '{{promoters}} preporučuje, {{passives}} suzdržano, {{detractors}} ne preporučuje',
     answered: '{{answers}} od {{employees}} zaposlenika',
@@ -163,7 +163,7 @@ export default {
   },
   drivers: {
     title: 'Što ide zajedno s predanošću',
-    note: 'Udio svake od ostalih osam kategorija u razlikama koje zajedno objašnjavaju. n = {{n}}.',
+    note: 'Udio svake od ostalih osam kategorija u razlikama koje zajedno objašnjavaju. n\u00a0=\u00a0{{n}}.',
     silent: 'Iz ovih se odgovora ne vidi što ide zajedno s predanošću.',
     silentWhy: 'Računa se od {{from}} odgovora na svih devet kategorija, a prikazuje kad se barem jedna kategorija jasno izdvaja i kad se iz toga ne može doznati što je tko odgovorio.',
     clear_one: 'Predaniji su oni koji bolje ocjenjuju kategoriju {{names}}.',
