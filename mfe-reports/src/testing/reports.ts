@@ -1,6 +1,7 @@
+import type { Drivers } from '@glas/contracts/reporting/drivers'
 import type { BasicReport, DimensionTable, Profile } from '@glas/contracts/reporting/report'
 import type { Order } from '@glas/contracts/reporting/order'
-import { categoryKeys } from '@glas/contracts/survey/instrument'
+import { type CategoryKey, categoryKeys } from '@glas/contracts/survey/instrument'
 
 const text = (words: string, english = words) => ({ hr: words, en: english })
 
@@ -107,3 +108,11 @@ export function table(key: 'gender' | 'age' | 'departments'): DimensionTable {
     ],
   }
 }
+
+/** @param clear categories with a weight clearly above the rest */
+export const driversOf = (...clear: CategoryKey[]): Drivers => ({
+  n: 58, explained: 61,
+  weights: categoryKeys.filter((key) => key !== 'commitment').map((key, i) => ({
+    key, percent: 9 + i, low: 3 + i, high: 21 + i, clear: clear.includes(key),
+  })),
+})

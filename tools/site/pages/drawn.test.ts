@@ -15,13 +15,18 @@ import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import type { Page } from 'puppeteer-core'
 import { application, company, preview, summary } from '../../../mfe-profile/src/testing/samples.ts'
 import { groupsOf, threeYears } from '../../../mfe-reports/src/testing/comparative.ts'
-import { researchId, table } from '../../../mfe-reports/src/testing/reports.ts'
+import { driversOf, researchId, table } from '../../../mfe-reports/src/testing/reports.ts'
 import { desk, phone, see } from '../drivers/browser.ts'
 import { type PlayedAnswer, type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
 import { commentsOf, longReport } from './long-report.ts'
 
 let pages: PlayedPages
 const size = { statements: 9, praise: 40, critique: 3 }
+
+/** One weight may be almost everything, so that the axis goes up to 100%. */
+const drivers = ((given) => ({
+  ...given, weights: given.weights.map((weight, i) => (i === 0 ? { ...weight, high: 97 } : weight)),
+}))(driversOf())
 
 /** A figure of a group with a long name is hidden. */
 const withoutOne = ({ columns, ...groups }: ComparativeGroups): ComparativeGroups => ({
@@ -41,7 +46,7 @@ const lin = {
   applicationId: application().id, companyName: 'Lin', researchName: 'Čujmo se', queuedAt: '2026-11-20T10:00:00.000Z',
 }
 const answers: readonly PlayedAnswer[] = [
-  [getBasicReport, () => ({ ...longReport(size, 0), name: longName })],
+  [getBasicReport, () => ({ ...longReport(size, 0), name: longName, drivers })],
   [getReportDimension, ({ pathname }) => table(pathname.split('/').at(-1) as 'age')],
   [listReportComments, ({ searchParams }) =>
     ({ comments: commentsOf(size[searchParams.get('kind') as CommentKind]), pages: 1 })],
@@ -100,6 +105,28 @@ test.each([desk, phone])('when categories are drawn on %j, then every number of 
       expect([one.words, other.words, apart]).toEqual([one.words, other.words, true])
     }
   }
+  await page.browserContext().close()
+}, 150_000)
+
+test.each([desk, phone, { ...phone, width: 320 }])('when drivers are drawn on %j, then their axis fits their drawings', async (viewport) => {
+  const page = await pages.open(`/izvjestaj/osnovni?research=${researchId}`, 'company', viewport)
+  const { axis, drawing, labels } = await page.evaluate((title) => {
+    const own = [...document.querySelectorAll('main section')]
+      .find((section) => section.querySelector('h2')?.textContent?.replaceAll('\u00a0', ' ') === title)!
+    const edges = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left: Math.round(left), right: Math.round(right) }
+    }
+    const drawn = own.querySelector('[aria-hidden] > div')!
+    return { axis: edges(drawn), drawing: edges(own.querySelector('li svg')!), labels: [...drawn.children].map(edges) }
+  }, 'Što ide zajedno s predanošću')
+  expect(axis).toEqual(drawing)
+  // From 0 to 100%, and the equal share above them.
+  expect(labels).toHaveLength(12)
+  expect(labels.filter(({ left, right }) => left < 0 || right > viewport.width)).toEqual([])
+  const numbers = labels.slice(0, -1).filter(({ left, right }) => right > left)
+  expect(numbers.filter(({ left }, i) => i > 0 && left <= numbers[i - 1]!.right)).toEqual([])
+  expect(numbers.length).toBe(viewport.width < 800 ? 6 : 11)
   await page.browserContext().close()
 }, 150_000)
 

@@ -1,16 +1,10 @@
 import { expect, test } from '@jest/globals'
-import type { Drivers } from '@glas/contracts/reporting/drivers'
-import { type CategoryKey, categoryKeys } from '@glas/contracts/survey/instrument'
+import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { screen, within } from '@testing-library/react'
 import { heading, openReport, section, words } from '../../testing/open-report.tsx'
+import { driversOf } from '../../testing/reports.ts'
 
-const driversOf = (...clear: CategoryKey[]): Drivers => ({
-  n: 58, explained: 61,
-  weights: categoryKeys.filter((key) => key !== 'commitment').map((key, i) => ({
-    key, percent: 9 + i, low: 3 + i, high: 21 + i, clear: clear.includes(key),
-  })),
-})
 const titles = { hr: 'Što ide zajedno s\u00a0predanošću', en: 'What goes together with commitment' }
 
 test.each([
