@@ -6,8 +6,6 @@ export interface Row {
   readonly unit: string
   readonly atMost?: number
   readonly atLeast?: number
-  /** A goal beyond the limit: shown, but missing it is not a failure. */
-  readonly aim?: number
 }
 
 export interface BenchOptions {

@@ -13,10 +13,8 @@ export function formatValue(value: number): string {
   return value.toFixed(Number.isInteger(value) || size >= 100 ? 0 : size >= 10 ? 1 : 2)
 }
 
-function limitOf({ atMost, atLeast, aim }: Row): string {
-  const limit = atMost !== undefined ? `≤ ${formatValue(atMost)}` : atLeast !== undefined ? `≥ ${formatValue(atLeast)}` : ''
-  return aim === undefined ? limit : `${limit} (aim ${formatValue(aim)})`.trim()
-}
+const limitOf = ({ atMost, atLeast }: Row): string =>
+  (atMost !== undefined ? `≤ ${formatValue(atMost)}` : atLeast !== undefined ? `≥ ${formatValue(atLeast)}` : '')
 
 function verdictOf(row: Row): string {
   const met = isMet(row)

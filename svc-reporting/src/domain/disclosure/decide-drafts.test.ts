@@ -37,6 +37,22 @@ const top = (r: number): Partial<Figures> => ({
   statements: r < 2 ? [1, 1, 1] : [4, 4, 4], esi: r < 2 ? [1, 1, 1] : [10, 10, 10],
 })
 
+describe('distributions of groups', () => {
+  const small = [3, 4, 5, 6].flatMap((department) => peopleOf(department, 8, mixed))
+  const shownBeside = (size: number) => {
+    const { drafts } = decide([0, 1, 2].flatMap((department) => peopleOf(department, size, mixed)).concat(small))
+    return drafts.map(({ levels }) => levels.distribution)
+  }
+
+  test('when they would tell too much of the answers, then only the whole shows its own', () => {
+    expect(shownBeside(20)).toEqual([true, false, false, false, false, false, false, false])
+  })
+
+  test('when there are enough answers, then each group of twenty shows them', () => {
+    expect(shownBeside(40)).toEqual([true, true, true, true, false, false, false, false])
+  })
+})
+
 describe('complementary coding', () => {
   test('when one department is an end and holds no one back, then a second one is hidden too', () => {
     const { drafts } = decide([...peopleOf(0, 40, top), ...peopleOf(1, 30, mixed), ...peopleOf(2, 50, mixed)])

@@ -9,6 +9,7 @@ import { answeringSets, within } from './answering-sets.ts'
 import { complement } from './complement.ts'
 import { compositeItems, draftAll, hideStatement, showsOverall } from './draft.ts'
 import type { Draft, Levels } from './draft.ts'
+import { withinInformation } from './information.ts'
 import { blankestOf } from './ranges/blanks.ts'
 import { openRanges } from './ranges/range-gate.ts'
 import { spreadIsOpen } from './spread.ts'
@@ -76,7 +77,10 @@ function decideLevels(
   const composite = decideVisible(sets.composite, both(thresholds.composite), rng, start)
   const single = decideVisible(sets.single, both(thresholds.single), rng, composite)
   const last = { whole: thresholds.distributionWhole, group: thresholds.distributionGroup }
-  return { composite, single, distribution: decideVisible(sets.distribution, last, rng, single) }
+  const { splits, people } = at(sets.distribution, 0)
+  const distribution = withinInformation(splits, people, single, (from) =>
+    decideVisible(sets.distribution, last, rng, from))
+  return { composite, single, distribution }
 }
 
 /**
