@@ -1,14 +1,10 @@
 /** Operators that begin or continue a path, and those that paint it (ISO 32000-1, tables 59 and 60). */
 const pathOperators = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're'])
 const paintOperators = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'])
-/** What ends a word. */
-const delimiter = /[\s()<>[\]{}/%]/g
-
-interface Token {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
+/** Some numbers, a comment, the start of a literal string, another string, a bracket, a name or a word. */
+const token = /[-+.\d][-+.\d\s]*|%[^\r\n]*|\(|<<|>>|<[^>]*>?|[)>[\]{}]|\/?[^\s()<>[\]{}/%]+|\//g
+const isOperator = /^[A-Za-z'"]/
+const constants = new Set(['true', 'false', 'null'])
 
 /**
  * Marks everything that a content stream draws outside of marked content as an artifact: backgrounds, lines, and the
@@ -30,11 +26,11 @@ export function markArtifacts(content: string, isTagged: (name: string) => boole
     pieces.push(content.slice(copied, start), '/Artifact BMC\n', content.slice(start, end), '\nEMC')
     copied = end
   }
-  for (const { text: word, start, end } of tokensOf(content)) {
+  eachToken(content, (word, start, end) => {
     operands ??= start
-    if (!/^[A-Za-z'"]/.test(word) || word === 'true' || word === 'false' || word === 'null') {
+    if (!isOperator.test(word) || constants.has(word)) {
       last = word
-      continue
+      return
     }
     const begin = operands
     operands = undefined
@@ -61,36 +57,19 @@ export function markArtifacts(content: string, isTagged: (name: string) => boole
     } else if (word === 'sh' || (word === 'Do' && !isTagged(last.slice(1)))) {
       wrap(begin, end)
     }
-  }
+  })
   return pieces.join('') + content.slice(copied)
 }
 
-/** Operators and operands; a dictionary or an array is several tokens. */
-function* tokensOf(content: string): Generator<Token> {
-  for (let at = 0; at < content.length;) {
-    const char = content[at]!
-    if (/\s/.test(char)) {
-      at++
-      continue
-    }
-    const end = endOf(content, at, char)
-    if (char !== '%') yield { text: content.slice(at, end), start: at, end }
-    at = end
+/** Visits operators and operands; a dictionary or an array is several tokens. */
+function eachToken(content: string, visit: (word: string, start: number, end: number) => void): void {
+  token.lastIndex = 0
+  for (let found = token.exec(content); found; found = token.exec(content)) {
+    const { 0: word, index } = found
+    if (word === '(') token.lastIndex = endOfString(content, index)
+    if (!word.startsWith('%')) visit(word, index, token.lastIndex)
   }
 }
-
-function endOf(content: string, at: number, char: string): number {
-  if (char === '(') return endOfString(content, at)
-  if (char === '%') return indexOrEnd(content.slice(at).search(/[\r\n]/), at, content)
-  if (char === '<' && content[at + 1] !== '<') return indexOrEnd(content.indexOf('>', at), 0, content) + 1
-  if (content.startsWith('<<', at) || content.startsWith('>>', at)) return at + 2
-  if ('[]{})>'.includes(char)) return at + 1
-  // A name or a word; a name's own slash is its first character.
-  delimiter.lastIndex = at + 1
-  return delimiter.exec(content)?.index ?? content.length
-}
-
-const indexOrEnd = (index: number, from: number, content: string) => (index < 0 ? content.length : from + index)
 
 /** The end of a literal string: its parentheses are balanced or escaped. */
 function endOfString(content: string, start: number): number {
