@@ -221,7 +221,7 @@ export default {
     },
     of: '{{count}} of {{n}}', comments: 'Comments ({{count}}), shuffled',
   },
-  comments: { praise: 'Praise', critique: 'Criticism', none: 'There were no comments.', note: 'Word for word, each list shuffled separately.',
+  comments: { opening: '“', closing: '”', praise: 'Praise', critique: 'Criticism', none: 'There were no comments.', note: 'Word for word, each list shuffled separately.',
     search: 'Search the comments', found: 'Found: {{found}} of {{of}}', loading: 'Loading the comments', more: 'Show more', shown: '{{shown}} of {{count}}' },
   method: {
     title: 'How to read the numbers',

@@ -220,7 +220,7 @@ export default {
     },
     of: '{{count}} od {{n}}', comments: 'Komentari ({{count}}), promiješani',
   },
-  comments: { praise: 'Pohvale', critique: 'Kritike', none: 'Nije bilo komentara.', note: 'Doslovno kako su napisani, svaki popis promiješan za sebe.',
+  comments: { opening: '„', closing: '”', praise: 'Pohvale', critique: 'Kritike', none: 'Nije bilo komentara.', note: 'Doslovno kako su napisani, svaki popis promiješan za sebe.',
     search: 'Traži u komentarima', found: 'Pronađeno: {{found}} od {{of}}', loading: 'Učitavam komentare', more: 'Prikaži još', shown: '{{shown}} od {{count}}' },
   method: {
     title: 'Kako čitati brojeve',

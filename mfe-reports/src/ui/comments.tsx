@@ -37,7 +37,9 @@ const together = 3
 export function Quotes({ comments }: { comments: readonly string[] }) {
   const { t } = useTexts()
   if (comments.length === 0) return <p className={styles.none}>{t('comments.none')}</p>
-  const quote = (words: string, index: number) => <div key={index} role="listitem"><q>{words}</q></div>
+  // Characters instead of <q>: on paper the browser numbers the quotation marks of thousands of comments.
+  const [opening, closing] = [t('comments.opening'), t('comments.closing')]
+  const quote = (words: string, index: number) => <div key={index} role="listitem">{opening + words + closing}</div>
   return (
     <div role="list" className={styles.quotes}>
       {comments.slice(0, -together).map(quote)}

@@ -14,14 +14,14 @@ const answers = (fails = () => false) => ({
 })
 
 test.each([
-  ['hr', 'Traži u komentarima', 'Pohvale', 'Pronađeno: 1 od 41'], ['en', 'Search the comments', 'Praise', 'Found: 1 of 41'],
-] as const)('when comments are searched in %s, then those of all pages with all words are found, without diacritics too', async (locale, label, title, found) => {
+  ['hr', 'Traži u komentarima', 'Pohvale', 'Pronađeno: 1 od 41', '„”'], ['en', 'Search the comments', 'Praise', 'Found: 1 of 41', '“”'],
+] as const)('when comments are searched in %s, then those of all pages with all words are found, without diacritics too', async (locale, label, title, found, [opening, closing]) => {
   const { user } = await openReport({}, locale, answers() as never)
   await user.type(await screen.findByLabelText(label), 'DACI zar')
   expect(await within(section(title)).findByText((_, element) => words(element) === found)).toBeTruthy()
-  expect(within(section(title)).getAllByRole('listitem').map(words)).toEqual(['Žarko i đaci pomažu.'])
+  expect(within(section(title)).getAllByRole('listitem').map(words)).toEqual([`${opening}Žarko i đaci pomažu.${closing}`])
   await user.clear(screen.getByLabelText(label))
-  expect(await within(section(title)).findByText('Pohvala 0.')).toBeTruthy()
+  expect(await within(section(title)).findByText(`${opening}Pohvala 0.${closing}`)).toBeTruthy()
 })
 
 test('when a page can’t be read, then nothing is claimed about what was found, and it can be retried', async () => {
@@ -33,5 +33,5 @@ test('when a page can’t be read, then nothing is claimed about what was found,
   expect(words(own)).not.toContain('Pronađeno')
   broken = false
   await user.click(retry)
-  expect(await within(own).findByText('Žarko i đaci pomažu.')).toBeTruthy()
+  expect(await within(own).findByText('„Žarko i đaci pomažu.”')).toBeTruthy()
 })

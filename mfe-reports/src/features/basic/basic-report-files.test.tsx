@@ -106,7 +106,7 @@ test('when a report is printed, then all of it is drawn, without buttons, and th
   expect(groups.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Gender', 'Age How old are you?', 'Departments',
   ])
-  expect(screen.getByText('Pohvala 41.')).toBeTruthy()
+  expect(screen.getByText('“Pohvala 41.”')).toBeTruthy()
   expect(asked.map(({ operation }) => operation)).toEqual(['get-print-report'])
 })
 

@@ -87,7 +87,7 @@ test('when the page is printed, then it has every dimension and all comments, an
     'Spol', 'Dob Koliko imate godina?', 'Odjeli',
   ])
   expect(screen.queryByRole('tab')).toBeNull()
-  expect(screen.getByText('Pohvala 41.')).toBeTruthy()
+  expect(screen.getByText('„Pohvala 41.”')).toBeTruthy()
   expect(await accessibilityFaults(container)).toEqual([])
   const words = (name: string) => document.documentElement.style.getPropertyValue(name)
   expect(words('--report-head')).toBe('"Horizont logistika d.o.o.: Zadovoljstvo 2026"')
@@ -132,11 +132,11 @@ test('when a dimension does not load, then a message replaces it and it can be r
 
 test('when more comments are requested, then the next page is added, and an empty list has a note', async () => {
   const { user, asked } = await open()
-  expect(await screen.findByText('Pohvala 40.')).toBeTruthy()
+  expect(await screen.findByText('„Pohvala 40.”')).toBeTruthy()
   expect(main()).toContain('40 od 41')
   expect(main()).toContain('Nije bilo komentara.')
   await user.click(screen.getByRole('button', { name: 'Prikaži još' }))
-  expect(await screen.findByText('Pohvala 41.')).toBeTruthy()
+  expect(await screen.findByText('„Pohvala 41.”')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Prikaži još' })).toBeNull()
   expect(
     asked.filter(({ operation }) => operation === 'list-report-comments').map(({ query }) => query.page),
@@ -165,7 +165,7 @@ test('when comments do not load, then a message replaces them and they can be re
   expect(main()).toContain('Devet kategorija')
   answer(all)
   await user.click(retry)
-  expect(await screen.findByText('Pohvala 40.')).toBeTruthy()
+  expect(await screen.findByText('„Pohvala 40.”')).toBeTruthy()
 })
 
 test('when a report belongs to another company, then it is a 404', async () => {

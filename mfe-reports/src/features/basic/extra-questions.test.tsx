@@ -27,7 +27,7 @@ test('when the company asked questions, then each has its n, its shares, and bou
   const scale = await question('Koliko je jasno?')
   expect(words(scale)).toContain('Iskreno.')
   expect(words(scale)).toContain('Ljestvica od 1 do 3, n = 40')
-  await within(scale).findByText('Uz ljestvicu.')
+  await within(scale).findByText('„Uz ljestvicu.”')
   expect(rows(scale).slice(0, 3)).toEqual(['1: Nimalo0,0 %0 od 40', '250,0 %20 od 40', '3: Potpuno50,0 %20 od 40'])
   // The first step was not chosen, so it has no bar.
   expect(within(scale).getAllByRole('listitem').slice(0, 3).map((row) => row.querySelectorAll('i').length)).toEqual([0, 1, 1])
@@ -43,10 +43,10 @@ test('when fewer than ten answered a question, then its n is shown and nothing e
 test('when more texts are requested, then the next page of that question is added', async () => {
   const { user, asked } = await openReport({ extra }, 'hr', lists)
   const stop = await question('Što prestati raditi?')
-  expect(await within(stop).findByText('Odgovor 40.')).toBeTruthy()
+  expect(await within(stop).findByText('„Odgovor 40.”')).toBeTruthy()
   expect(words(stop)).toContain('40 od 41')
   await user.click(within(stop).getByRole('button', { name: 'Prikaži još' }))
-  expect(await within(stop).findByText('Odgovor 41.')).toBeTruthy()
+  expect(await within(stop).findByText('„Odgovor 41.”')).toBeTruthy()
   const read = asked.filter(({ operation }) => operation === 'list-report-texts').map(({ query }) => query)
   expect(read).toContainEqual({ question: '3', list: 'texts', page: '2' })
   expect(read.map(({ question: place }) => place)).not.toContain('1')
@@ -58,7 +58,7 @@ test('when texts do not load, then a message replaces them and they can be retri
   const retry = await within(stop).findByRole('button', { name: /ponovno/ })
   answer(lists)
   await user.click(retry)
-  expect(await within(stop).findByText('Odgovor 40.')).toBeTruthy()
+  expect(await within(stop).findByText('„Odgovor 40.”')).toBeTruthy()
 })
 
 test('when the report is read in English, then a text that is not translated is marked as Croatian', async () => {

@@ -91,7 +91,7 @@ describe('the report of a PULS', () => {
       },
     })
     expect(await heading()).toBe('1 tvrdnja raste, 1 tvrdnja pada.')
-    expect(screen.getByText('Ekipa.')).toBeTruthy()
+    expect(screen.getByText('„Ekipa.”')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()
   })

@@ -24,6 +24,16 @@ export async function replaceFonts(page: Page): Promise<void> {
   }`)
 }
 
+/** The fonts of nearly all letters of a report, in CSS. */
+const latinFonts = [...new Set(fontFaces.filter(({ family }) => family !== emoji)
+  .map(({ family, weight }) => `${weight} 1em "${family}"`))]
+
+/** Loads the fonts of Latin letters before a layout needs them: otherwise a report is laid out twice. */
+export async function loadLatinFonts(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(${JSON.stringify(latinFonts)}.map((font) => document.fonts.load(font, 'ač')))
+    .then(() => true)`)
+}
+
 /** Resolves when the page has the fonts that it needs: they are loaded when a layout asks for them. */
 export async function fontsReady(page: Page): Promise<void> {
   await page.evaluate('document.body.getBoundingClientRect(), document.fonts.ready.then(() => true)')

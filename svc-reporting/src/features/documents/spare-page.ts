@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'puppeteer-core'
-import { replaceFonts } from './page-fonts.ts'
+import { loadLatinFonts, replaceFonts } from './page-fonts.ts'
 import { finalSignal, load, openReportPage, sessionHint, type ReportPage } from './report-page.ts'
 
 /**
@@ -73,6 +73,7 @@ const constantPart = (document: string) => document.replaceAll(/ nonce="[^"]*"/g
 async function loadWhole(page: Page, url: string, timeout: number): Promise<string | undefined> {
   const response = await load(page, url, timeout)
   await replaceFonts(page)
+  await loadLatinFonts(page)
   // The request for the session stays open.
   await page.waitForNetworkIdle({ idleTime: quietMs, concurrency: 1, timeout })
   return await page.$(finalSignal) === null ? constantPart(await response.text()) : undefined
