@@ -19,7 +19,8 @@ let moved = 0
 addEventListener('popstate', () => moved++)
 const renewed = await navigator.locks.request('session', () => fetch('${refreshSession.path}', { method: 'POST' }))
 const { data } = await renewed.json()
-await fetch('/drawn?' + new URLSearchParams({ at: location.pathname + location.search, as: data.token, moved }))
+const fonts = [...document.fonts].filter(({ status }) => status === 'loaded').length > 0
+await fetch('/drawn?' + new URLSearchParams({ at: location.pathname + location.search, as: data.token, moved, fonts }))
 document.body.setAttribute('${printReadyAttribute}', '')
 </script>`
 const pages: Readonly<Record<string, string>> = {
@@ -88,15 +89,15 @@ test('when a second report is printed, then it finds scripts in the cache, and n
   ])
 })
 
-test('when reports are printed one after another, then each has its own page, which was loaded before', async () => {
+test('when reports are printed one after another, then each has its own page, which was loaded before with its fonts', async () => {
   for (const [path, token] of [['/report', 'first'], ['/other-report', 'second'], ['/report', 'third']] as const) {
     await printer.print(jobAt(`${path}?file=${token}`, token))
   }
   expect(prepared).toEqual([false, true, true])
   expect(drawings()).toEqual([
-    { at: '/report?file=first', as: 'first', moved: '0' },
-    { at: '/other-report?file=second', as: 'second', moved: '1' },
-    { at: '/report?file=third', as: 'third', moved: '1' },
+    { at: '/report?file=first', as: 'first', moved: '0', fonts: 'false' },
+    { at: '/other-report?file=second', as: 'second', moved: '1', fonts: 'true' },
+    { at: '/report?file=third', as: 'third', moved: '1', fonts: 'true' },
   ])
 })
 
@@ -106,7 +107,7 @@ test('when another version has gone live, then the prepared page is not used', a
   release = 2
   await printer.print(jobAt('/report?file=second', 'second'))
   expect(prepared).toEqual([false, false])
-  expect(drawings().at(-1)).toEqual({ at: '/report?file=second', as: 'second', moved: '0' })
+  expect(drawings().at(-1)).toMatchObject({ at: '/report?file=second', as: 'second', moved: '0' })
 })
 
 test('when something went wrong in the prepared page, then it is not used', async () => {
