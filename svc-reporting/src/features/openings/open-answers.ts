@@ -59,6 +59,8 @@ async function runWorker(input: OpenAnswersInput, published?: Tables): Promise<F
   const { subject, privateKey, chunks, onProgress, onWeighed, onAudited, signal } = input
   signal.throwIfAborted()
   const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
+    // The range checks make much that is soon garbage; the usual room for it is 48 MB.
+    resourceLimits: { maxYoungGenerationSizeMb: 192 },
     workerData: {
       subject, privateKey, auditSeed: randomBytes(16), shuffleSeed: randomBytes(16), ...(published && { published }),
     } satisfies OpeningInput,

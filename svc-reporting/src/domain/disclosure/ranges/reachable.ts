@@ -36,15 +36,23 @@ export function createReachable(field: Field, { sizes, draftsOf }: Profiles, out
     reachable.set(profile, claim, Math.max(reachable.at(profile, claim), Math.min(1, to)))
   const isWide = (profile: number, { steps, open }: { steps: number; open: number }) =>
     stepsLeft(steps, [reachable.at(profile, 0), reachable.at(profile, 1)]) >= open
+  // Loops without arrays: a walk asks this for all profiles at each of its finds.
+  const areTwoPossible = (profile: number) => {
+    let possible = 0
+    for (let claim = 0; claim < claims.length; claim++) if (reachable.at(profile, claim) >= 1 - slack) possible++
+    return possible >= 2
+  }
   // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. Counts in no draft are open.
   const isOpen = (profile: number) => at(draftsOf, profile).length === 0 || (field.steps === undefined
-    ? reachable.row(profile).filter((most) => most >= 1 - slack).length >= 2
+    ? areTwoPossible(profile)
     : isWide(profile, field.stepsOf?.[profile] ?? { steps: field.steps, open: openSteps(field.steps) }))
   return {
     note: (people) => {
       for (const profile of sizes.keys()) {
         for (const [claim, levels] of claims.entries()) {
-          raise(profile, claim, levels.reduce((sum, level) => sum + people.at(profile, level), 0))
+          let sum = 0
+          for (const level of levels) sum += people.at(profile, level)
+          raise(profile, claim, sum)
         }
       }
     },
