@@ -54,7 +54,7 @@ function sizesOf({ classes, membership }: Split): number[] {
   return sizes
 }
 
-const visibleIn = (sizes: readonly number[], shown: readonly boolean[]) => sizes.filter((n, i) => n > 0 && shown[i])
+const visibleIn = (sizes: readonly number[], shown: readonly boolean[]) => sizes.filter((_, i) => shown[i])
 
 /** Without the largest group where all of them add up to the whole, from which it follows. */
 const independent = (sizes: readonly number[], people: number): readonly number[] =>
