@@ -1,4 +1,5 @@
 import { at } from '../statistics/at.ts'
+import { countClasses } from './visible-set.ts'
 import type { Split, VisibleSet } from './visible-set.ts'
 
 /**
@@ -30,7 +31,7 @@ const mostKnown = 0.25
 export function withinInformation(
   splits: readonly Split[], people: number, single: VisibleSet, decide: (start: VisibleSet) => VisibleSet,
 ): VisibleSet {
-  const sizes = splits.map(sizesOf)
+  const sizes = splits.map((split) => countClasses(split).classes)
   const bitsIn = (shown: VisibleSet, bits: (n: number) => number) => sizes.reduce((sum, own, split) =>
     sum + independent(visibleIn(own, at(shown, split)), people).reduce((all, n) => all + bits(n), 0), 0)
   const means = bitsOfMean(people) + bitsOfCounts(people) + bitsIn(single, bitsOfMean)
@@ -43,15 +44,6 @@ export function withinInformation(
     shown = decide(shown.map((own, split) => (split === hidden ? own.map(() => false) : own)))
   }
   return shown
-}
-
-function sizesOf({ classes, membership }: Split): number[] {
-  const sizes = classes.map(() => 0)
-  for (let person = 0; person < membership.length; person++) {
-    const index = membership[person]!
-    if (index >= 0) sizes[index] = at(sizes, index) + 1
-  }
-  return sizes
 }
 
 const visibleIn = (sizes: readonly number[], shown: readonly boolean[]) => sizes.filter((_, i) => shown[i])

@@ -57,7 +57,7 @@ export interface Weighed {
 export function decideVisible(
   sets: readonly Weighed[], threshold: Threshold, rng: Rng, start?: VisibleSet, emptyToo = false,
 ): VisibleSet {
-  const counts = sets.map(({ splits }) => splits.map(count))
+  const counts = sets.map(({ splits }) => splits.map(countClasses))
   const [all] = counts as [Counts[], ...Counts[][]]
   const k = threshold.group
   const enough = sets.every(({ people }) => people >= threshold.whole)
@@ -104,7 +104,7 @@ function findViolationInAny(
   return undefined
 }
 
-function count(split: Split): Counts {
+export function countClasses(split: Split): Counts {
   const classes = new Float64Array(split.classes.length)
   let notStated = 0
   for (let r = 0; r < split.membership.length; r++) {
