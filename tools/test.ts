@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { together } from './start/together.ts'
 import { allChecks } from './test/checks.ts'
 import { needsStack } from './test/kept-stack.ts'
+import { makeMemoryFolder } from './test/memory-folder.ts'
 import { runChecks } from './test/run-checks.ts'
 import { listTests, runJest, slowest, type Counts, type FileTime } from './test/run-jest.ts'
 import { startTestStack } from './test/stack.ts'
@@ -70,12 +71,14 @@ async function runStages(
   listed: readonly (readonly (readonly Listed[])[])[], add: (counts: Partial<Total>) => void, stopping: AbortSignal,
 ): Promise<FileTime[]> {
   const stack = listed.flat(2).some(({ files }) => files.some(needsStack)) ? await startTestStack() : undefined
+  const releases = makeMemoryFolder('glas-test-releases-')
+  const env = { ...stack?.env, GLAS_TEST_RELEASES: releases }
   const times: FileTime[] = []
   const runPass = async ({ title, args, files }: Listed) => {
     if (stopping.aborted) return
     console.log(`\n${title}: ${files.length} files`)
     const { files: own, ...counts } = await runJest(
-      [...args, ...longestFirst, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
+      [...args, ...longestFirst, '--runTestsByPath', ...files], env, stopping)
     add(counts)
     times.push(...own)
   }
@@ -87,6 +90,7 @@ async function runStages(
     }
   } finally {
     await stack?.stop()
+    rmSync(releases, { recursive: true, force: true })
   }
   return times
 }

@@ -1,10 +1,14 @@
-/** The properties that tests read of each element, by either name. */
-const quick = new Map([
-  ['display', 'display'], ['visibility', 'visibility'],
-  ['pointer-events', 'pointer-events'], ['pointerEvents', 'pointer-events'],
-])
+/** The properties that tests and axe read of each element. */
+const inherited = new Map([['visibility', 'visible'], ['pointer-events', 'auto']])
+const ofKind = [
+  'display', 'position', 'z-index', 'width', 'height', 'overflow', 'opacity', 'clip', 'clip-path', 'content-visibility',
+  'direction',
+]
+const camelCase = (name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
+/** By either name. */
+const quick = new Map([...inherited.keys(), ...ofKind].flatMap((name) => [[name, name], [camelCase(name), name]]))
 
-const named = /\b(?:display|visibility|pointer-events|all)\s*:/
+const named = new RegExp(String.raw`(?<![\w-])(?:${[...inherited.keys(), ...ofKind].join('|')}|all)\s*:`)
 
 /** Whether these properties may be set by a rule other than the browser's own. */
 function isStyled(element) {
@@ -13,34 +17,34 @@ function isStyled(element) {
   return false
 }
 
-/** The properties by which jsdom's default style sheet decides `display`. */
+/** What the rules for these properties in jsdom's default style sheet depend on. */
 const kindOf = (element) => [
   element.namespaceURI, element.localName, element.hasAttribute('hidden'), element.hasAttribute('open'),
-  element.getAttribute('type') === 'hidden', element.parentElement?.localName === 'ruby',
+  ['hidden', 'color'].indexOf(element.getAttribute('type')), element.hasAttribute('list'),
+  element.parentElement?.localName === 'ruby',
 ].join()
 
 /**
- * Answers whether elements are shown without computing their other properties: jsdom matches each element with 200
- * rules and parses a dozen colours, a quarter of the tests' time. Other properties are jsdom's.
+ * Answers whether and where elements are shown without computing their other properties: jsdom matches each element
+ * with 200 rules and parses a dozen colours, a quarter of the tests' time. Other properties are jsdom's.
  */
 export function quickStyles(window) {
   const compute = window.getComputedStyle
-  const displays = new Map()
-  function displayOf(element) {
+  const styles = new Map()
+  function styleOf(element) {
     const kind = kindOf(element)
-    if (!displays.has(kind)) displays.set(kind, compute(element).display)
-    return displays.get(kind)
+    if (!styles.has(kind)) styles.set(kind, compute(element))
+    return styles.get(kind)
   }
-  const values = { 'display': displayOf, 'visibility': () => 'visible', 'pointer-events': () => 'auto' }
   window.getComputedStyle = (element, pseudo) => {
     if (pseudo || !element?.ownerDocument || isStyled(element)) return compute(element, pseudo)
     let whole
     const computed = () => (whole ??= compute(element))
-    const valueOf = (name) => values[quick.get(name)](element)
+    const valueOf = (name) => inherited.get(name) ?? styleOf(element).getPropertyValue(name)
     return new Proxy({}, {
       get(_, name) {
-        if (quick.has(name)) return valueOf(name)
-        if (name === 'getPropertyValue') return (each) => quick.has(each) ? valueOf(each) : computed().getPropertyValue(each)
+        if (quick.has(name)) return valueOf(quick.get(name))
+        if (name === 'getPropertyValue') return (each) => quick.has(each) ? valueOf(quick.get(each)) : computed().getPropertyValue(each)
         const value = computed()[name]
         return typeof value === 'function' ? value.bind(computed()) : value
       },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { bareEnv } from '@glas/svc-kit/testing/env'
 import { shellDir } from './releases.ts'
 
 export interface FakeService {
@@ -53,7 +54,7 @@ export interface RunningShell {
 export async function startShell(env: Readonly<Record<string, string>>): Promise<RunningShell> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: shellDir,
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { ...bareEnv(), PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: Record<string, unknown>[] = []

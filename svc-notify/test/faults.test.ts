@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { invitationDue } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
+import { bareEnv } from '@glas/svc-kit/testing/env'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createService } from '../src/service.ts'
 import { buildInvitation } from './factories.ts'
@@ -105,7 +106,7 @@ describe('a process that dies (kill -9)', () => {
   async function dieAt(point: string, notify: Notify): Promise<void> {
     const child = spawn(process.execPath, ['svc-notify/src/main.ts'], {
       cwd: `${import.meta.dirname}/../..`, stdio: 'ignore',
-      env: { PATH: process.env['PATH'], ...notify.env, MAILS_AT_ONCE: '1', GLAS_KILL_POINT: point },
+      env: { ...bareEnv(), ...notify.env, MAILS_AT_ONCE: '1', GLAS_KILL_POINT: point },
     })
     const [, signal] = await new Promise<[number | null, string | null]>((done) =>
       child.once('exit', (...how) => done(how)))
@@ -137,7 +138,7 @@ describe('a process that dies (kill -9)', () => {
   test('when it gets SIGTERM, then it finishes its current mails and ends', async () => {
     const { notify } = await begin(() => undefined, { instances: 0 })
     const child = spawn(process.execPath, ['svc-notify/src/main.ts'], {
-      cwd: `${import.meta.dirname}/../..`, stdio: 'ignore', env: { PATH: process.env['PATH'], ...notify.env },
+      cwd: `${import.meta.dirname}/../..`, stdio: 'ignore', env: { ...bareEnv(), ...notify.env },
     })
     const ended = new Promise<[number | null, string | null]>((done) => child.once('exit', (...how) => done(how)))
     await invite(notify)

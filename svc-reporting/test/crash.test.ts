@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
 import { call } from '@glas/svc-kit/testing/call'
+import { bareEnv } from '@glas/svc-kit/testing/env'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { readConfig } from '../src/config.ts'
 import { killPoints } from '../src/domain/kill-point.ts'
@@ -23,9 +24,8 @@ afterAll(async () => await world?.stop(), 60_000)
 /** A real process of the service; it kills itself at `point`. */
 function spawnService(point?: string) {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const { PATH, HOME } = process.env
   return spawn(process.execPath, [main], {
-    env: { PATH, HOME, ...world.settings, ...(point && { GLAS_KILL_POINT: point }) },
+    env: { ...bareEnv(), HOME: process.env['HOME'], ...world.settings, ...(point && { GLAS_KILL_POINT: point }) },
     stdio: 'ignore',
   })
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
-import { testEnv } from '@glas/svc-kit/testing/env'
+import { bareEnv, testEnv } from '@glas/svc-kit/testing/env'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { adminToken, buildCompany, buildReady, buildSubmitted, publishAnswerKey } from './factories.ts'
 import { buildPaperDraft, paperDesk } from './paper.ts'
@@ -37,6 +37,7 @@ async function startProcess(port: number, killPoint: string) {
   const child = spawn(process.execPath, [main], {
     stdio: 'ignore',
     env: {
+      ...bareEnv(),
       ...testEnv(survey, {
         PORT: String(port), GLAS_KILL_POINT: killPoint, GLAS_TEST_CLOCK: clockFile, JOB_LEASE_MS: '2000',
         JWKS_URL: `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/`,

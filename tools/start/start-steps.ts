@@ -79,6 +79,7 @@ function buildStep({ options, wiring: { releasesDir, watch }, command }: Start):
     title: `Releases (${serviceNames.length} services, ${remoteNames.length} remotes, the shell)`,
     run: async (log) => {
       if (options.releasesFrom) await forkReleases(options.releasesFrom, releasesDir, new Date())
+      if (options.parts?.length === 0) return
       await command('build', [
         'tools/start/publish.ts', releasesDir, ...(watch ? ['--services-from-source'] : []),
         ...(options.parts ? [...options.parts, '--missing'] : []),

@@ -34,7 +34,10 @@ export interface SystemOptions {
   readonly watch?: boolean
   /** Open pages reload when a version goes live; `watch` implies it. */
   readonly liveReload?: boolean
-  /** Publishes only these parts of the working tree, and missing ones; by default all that have changed. */
+  /**
+   * Publishes only these parts of the working tree, and missing ones; by default all that have changed. With an empty
+   * list nothing is published: `releasesFrom` has all parts.
+   */
   readonly parts?: readonly string[]
   readonly deathsPerMinute?: number
   /** Aborting it stops the system, even during its start. */

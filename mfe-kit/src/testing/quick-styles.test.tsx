@@ -11,19 +11,27 @@ const page = (
     <div style={{ color: 'red' }}><span>crveno</span></div>
     <dialog><p>Zatvoreno</p></dialog>
     <dialog open><p>Otvoreno</p></dialog>
-    <input type="hidden" /><input type="text" />
+    <input type="hidden" /><input type="text" /><input type="color" /><input type="color" list="boje" />
+    <meter /><progress />
+    <p style={{ position: 'fixed', clipPath: 'none' }}>Drugdje</p>
+    <p style={{ width: '3px' }}><i>usko</i></p>
+    <p dir="rtl">desno</p>
     <ruby>a<rp>(</rp><rt>b</rt></ruby>
     <table><tbody><tr><th>a</th><td>1</td></tr></tbody></table>
     <svg><title>Slika</title><path d="M0 0" /></svg>
   </main>
 )
-const properties = ['display', 'visibility', 'pointer-events', 'color', 'font-weight']
+const properties = [
+  'display', 'visibility', 'pointer-events', 'color', 'font-weight', 'position', 'z-index', 'width', 'height',
+  'overflow', 'opacity', 'clip', 'clip-path', 'content-visibility', 'direction',
+]
 
 function stylesOf(root: Element) {
   return [...root.querySelectorAll('*')].map((element) => {
     const style = getComputedStyle(element)
     return [
       element.localName, style.display, style.visibility, style.pointerEvents, style.color,
+      style.clipPath,
       ...properties.map((name) => style.getPropertyValue(name)),
     ]
   })

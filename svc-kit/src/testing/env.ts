@@ -1,6 +1,12 @@
 import type { TestBroker } from './broker.ts'
 import type { TestDatabase } from './database.ts'
 
+/** For a separate Node process: nothing of the developer's environment, but the cache of compiled code. */
+export function bareEnv(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
+
 /** The environment of a service under test: free ports, its own schema and topics, and nothing in the log. */
 export function testEnv(
   parts: { database?: TestDatabase; broker?: TestBroker },

@@ -13,8 +13,8 @@ import { root } from '../../start/paths.ts'
 export async function readReferences(srcDir: string): Promise<ReadonlySet<string>> {
   const operations = new Set<string>()
   for (const source of sourcesOf(srcDir)) {
-    for (const { path, id } of allOperations) {
-      if (pathIn(path).test(source)) operations.add(id)
+    for (const { id, start, quoted } of paths) {
+      if (source.includes(start) && quoted.test(source)) operations.add(id)
     }
     for (const [name, { id }] of await importedOperations(source)) {
       if (names(withoutImports(source), name)) operations.add(id)
@@ -53,6 +53,8 @@ function sourcesOf(srcDir: string): string[] {
 const pathIn = (path: string) =>
   new RegExp(`['"\`](?!@)[^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}(?:\\?[^'"\`\\s]*)?['"\`]`)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Few sources contain a path's start, up to its first parameter: looking for it first takes a tenth of the time. */
+const paths = allOperations.map(({ id, path }) => ({ id, start: path.replace(/:.*/, ''), quoted: pathIn(path) }))
 const names = (source: string, name: string) => new RegExp(`(?<![\\w.])${escaped(name)}\\b`).test(source)
 const statement = /^import (?!type )([^;'"]+?) from '(@glas\/contracts\/[^']+\.operations)'/gm
 const withoutImports = (source: string) => source.replace(statement, '')

@@ -13,6 +13,7 @@ import { openSite, waitFor, type Site } from '../../demo/site.ts'
 import { startSystem, type System } from '../../start/system.ts'
 import { makeMemoryFolder } from '../../test/memory-folder.ts'
 import { required } from '../drivers/required.ts'
+import { releasesOfRun } from '../sites/releases-of-run.ts'
 import { needlesOfBytes, needlesOfText, type Needle } from './needles.ts'
 import { enterSheet, type EnteredSheet } from './printed-sheets.ts'
 import { respond, type Person, type Traces } from './respondents.ts'
@@ -136,7 +137,7 @@ export async function startKnownResearch() {
   const logs = join(dir, 'database-logs')
   mkdirSync(logs)
   const system = await startSystem({
-    stateDir: dir, clockFile: join(dir, 'clock.json'), env: { LOG_LEVEL: 'debug' },
+    ...await releasesOfRun(), stateDir: dir, clockFile: join(dir, 'clock.json'), env: { LOG_LEVEL: 'debug' },
     databaseArgs: [
       `--log-bin=${join(logs, 'binlog')}`, '--binlog-format=ROW', '--server-id=1', '--log-output=FILE',
       '--general-log=1', `--general-log-file=${join(logs, 'general.log')}`,

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { expect } from '@jest/globals'
 import { remoteNames, serviceNames, type ServiceName } from '@glas/contracts/services'
 import type { Browser, Page } from 'puppeteer-core'
-import { publish } from '../../../shell/test/releases.ts'
-import { part, startShell } from '../../../shell/test/site.ts'
+import { startShell } from '../../../shell/test/site.ts'
 import { launchBrowser, openPage, see } from '../drivers/browser.ts'
 import { createReleases } from '../sites/tiny-site.ts'
 import { playService, type Mode, type PlayedService } from './service-answers.ts'
@@ -91,8 +90,7 @@ interface Chosen {
  * checks can run in parallel.
  */
 export async function startServedSite({ short = false, others = pages.length }: Chosen = {}): Promise<ServedSite> {
-  const releases = await createReleases()
-  for (const name of remoteNames) await publish(part(name), releases)
+  const releases = await createReleases(remoteNames)
   const browser = await launchBrowser()
   const all = pages.filter((page) => !short || page.short)
   return {

@@ -7,8 +7,7 @@ import { marketIds, marketNamed } from '@glas/contracts/markets/markets'
 import type { Browser, Page } from 'puppeteer-core'
 import { posts } from '../../../mfe-marketing/src/content/posts.ts'
 import { pages } from '../../../mfe-marketing/src/pages.ts'
-import { publish } from '../../../shell/test/releases.ts'
-import { part, startFakeService, startShell, type FakeService, type RunningShell } from '../../../shell/test/site.ts'
+import { startFakeService, startShell, type FakeService, type RunningShell } from '../../../shell/test/site.ts'
 import { desk, launchBrowser, openPage, overflow, phone } from '../drivers/browser.ts'
 import { createReleases } from '../sites/tiny-site.ts'
 
@@ -27,8 +26,7 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 beforeAll(async () => {
-  releases = await createReleases()
-  for (const name of ['mfe-marketing', 'mfe-survey', 'mfe-profile']) await publish(part(name), releases)
+  releases = await createReleases(['mfe-marketing', 'mfe-survey', 'mfe-profile'])
   service = await startFakeService()
   service.answer = (request, response) => {
     const data = answers[new URL(request.url!, service.url).pathname]

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { AnyOperation } from '@glas/contracts/operation'
 import type { Page } from 'puppeteer-core'
-import { publish } from '../../../shell/test/releases.ts'
-import { part, startFakeService, startShell } from '../../../shell/test/site.ts'
+import { startFakeService, startShell } from '../../../shell/test/site.ts'
 import { desk, launchBrowser, openPage, untilDrawn } from '../drivers/browser.ts'
 import { createReleases, sessionOf } from './tiny-site.ts'
 
@@ -30,8 +29,7 @@ const matches = ({ method, path }: AnyOperation, asked: string, pathname: string
 export async function startPlayedPages(
   remotes: readonly string[], answers: readonly PlayedAnswer[], env: Readonly<Record<string, string>> = {},
 ): Promise<PlayedPages> {
-  const releases = await createReleases()
-  for (const name of remotes) await publish(part(name), releases)
+  const releases = await createReleases(remotes)
   const services = await startFakeService()
   let scope: 'company' | 'admin' = 'company'
   services.answer = (request, response, body) => {

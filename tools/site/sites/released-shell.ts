@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from 'puppeteer-core'
-import { publish } from '../../../shell/test/releases.ts'
-import { part, startShell } from '../../../shell/test/site.ts'
+import { startShell } from '../../../shell/test/site.ts'
 import { launchBrowser } from '../drivers/browser.ts'
 import { createReleases } from './tiny-site.ts'
 
@@ -19,8 +18,7 @@ export interface ReleasedShell {
 export async function startReleasedShell(
   remotes: readonly string[], env: Readonly<Record<string, string>> = {},
 ): Promise<ReleasedShell> {
-  const releases = await createReleases()
-  for (const name of remotes) await publish(part(name), releases)
+  const releases = await createReleases(remotes)
   const shell = await startShell({ ...env, RELEASES_DIR: releases })
   const browser = await launchBrowser()
   return {

@@ -10,6 +10,7 @@ import { startSystem, type System, type SystemOptions } from '../../start/system
 import { together } from '../../start/together.ts'
 import { makeMemoryFolder } from '../../test/memory-folder.ts'
 import { launchBrowser, visitorsBrowser } from '../drivers/browser.ts'
+import { releasesOfRun } from './releases-of-run.ts'
 
 /** The whole system in a temporary folder, with a clock that tests can move. */
 export interface WholeSystem {
@@ -73,7 +74,7 @@ export async function startWholeSystem(
   }
   try {
     const system = await startSystem({
-      ...printDeaths(path.join(stateDir, 'logs')), ...options, ...broker?.options, stateDir,
+      ...await releasesOfRun(), ...printDeaths(path.join(stateDir, 'logs')), ...options, ...broker?.options, stateDir,
       clockFile: path.join(dir, 'clock.json'),
     })
     return {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { resetPassword } from '@glas/contracts/identity/accounts.operations'
 import { call } from '@glas/svc-kit/testing/call'
+import { bareEnv } from '@glas/svc-kit/testing/env'
 import { loggedIn, password, registered } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 import { adminWithFactor } from '../../../test/totp.fixture.ts'
@@ -16,7 +17,7 @@ afterAll(() => identity.stop())
 async function command(args: string[], env: Record<string, string> = {}) {
   const main = new URL('../../main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: identity.database.url, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...bareEnv(), DATABASE_URL: identity.database.url, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (output.out += String(chunk)))
