@@ -39,8 +39,11 @@ function shownEnds(endsOf: (people: number) => Ends, { ref, n }: Draft, people: 
   return !ref || compare(own.high, ofAll.high) === 0 ? own : endsOf(fewest)
 }
 
-/** Whether a published difference with this two-sided p-value is clear. */
-export type IsClear = (tail: number) => boolean
+/** A published difference with its two-sided p-value. Which ones are clear depends on all of them together. */
+export interface Claim {
+  readonly difference: { certainty: 'clear' | 'uncertain' }
+  readonly tail: number
+}
 
 /** A composite of a draft. */
 interface CompositeOf extends Counted {
@@ -53,7 +56,7 @@ interface CompositeOf extends Counted {
 }
 
 function presentComposite(
-  draft: Draft, { value, people, status, moments, other, isSpread }: CompositeOf, isClear: IsClear, population?: number,
+  draft: Draft, { value, people, status, moments, other, isSpread }: CompositeOf, claims: Claim[], population?: number,
 ): NonNullable<Profile['overall']> | undefined {
   if (status === 'hidden') return undefined
   // Of a group, only how many answers it has is shown: the blanks of a few people are not published.
@@ -65,26 +68,26 @@ function presentComposite(
   // An interval is a statistic of level S (disclosure.md).
   const shown = draft.levels.single && isSpread && people > 0
   const margin = shown && n === people ? meanMargin(moments, population, people) : undefined
-  const difference = shown && other
+  const found = shown && other
     ? differenceFromRest({ value, count: people }, { value: other.value, count: other.people }, moments) : undefined
+  const difference = found && { value: roundScore(found.value), certainty: 'uncertain' as const }
+  if (difference) claims.push({ difference, tail: found.tail })
   return {
     index: roundScore(value),
     n,
     margin: margin === undefined ? null : roundScore(margin),
-    ...(difference && {
-      difference: { value: roundScore(difference.value), certainty: isClear(difference.tail) ? 'clear' : 'uncertain' },
-    }),
+    ...(difference && { difference }),
   }
 }
 
 /**
  * A draft's figures as published. From the answers it reads only what the draft's statuses allow.
  *
- * @param isClear called once for each difference
+ * @param claims gets each of its differences, uncertain until they are decided together
  * @param population the declared number of people in it, if any
  */
 export function presentDraft(
-  { statements, categories: titles }: Instrument, draft: Draft, whole: Draft, spreads: Spreads, isClear: IsClear,
+  { statements, categories: titles }: Instrument, draft: Draft, whole: Draft, spreads: Spreads, claims: Claim[],
   population?: number,
 ): Profile {
   const { n, levels, tally } = draft
@@ -96,7 +99,7 @@ export function presentDraft(
 
   const present = (
     { value, people }: Counted, status: Status, spread: boolean, { moments }: Measure, other: Counted | undefined,
-  ) => presentComposite(draft, { value, people, status, moments, other, isSpread: spread }, isClear, population)
+  ) => presentComposite(draft, { value, people, status, moments, other, isSpread: spread }, claims, population)
   const category = (c: number) =>
     present(
       counted(own.categories[c]!), draft.categories[c]!, spreads.categories[c]!, all.categories[c]!,

@@ -11,7 +11,7 @@ import { extraTables } from './extra-tables.ts'
 import { figuresOf, layoutOf } from './figures-of.ts'
 import { orderOf } from './order.ts'
 import { presentDraft } from './present.ts'
-import type { IsClear } from './present.ts'
+import type { Claim } from './present.ts'
 import { shuffledTexts } from './shuffled-texts.ts'
 import { discoveryLimit } from '../statistics/multiplicity.ts'
 import type { Rng } from '../statistics/random.ts'
@@ -70,12 +70,15 @@ export function buildReportTables(
     splits, whole, groups, people, random.audit, onWeighed, withheld,
   )
   const n = answers.length
-  const present = (draft: Draft, isClear: IsClear, population?: number) =>
-    presentDraft(instrument, draft, drafts[0]!, spreads, isClear, population)
-  const isClear = clearTogether((collect) => {
-    for (const draft of drafts) present(draft, collect)
-  })
-  const wholeProfile = present(drafts[0]!, isClear, subject.employees)
+  const claims: Claim[] = []
+  const present = (draft: Draft, population?: number) =>
+    presentDraft(instrument, draft, drafts[0]!, spreads, claims, population)
+  const wholeProfile = present(drafts[0]!, subject.employees)
+  const profiles = dimensions.map(({ split }, d) => split.classes.map(({ headcount }, index) => {
+    const draft = drafts.find(({ ref }) => ref?.split === d && ref.index === index)
+    return draft && present(draft, headcount)
+  }))
+  decideTogether(claims)
   const { rate, margin } = responseRate(n, subject.employees)
   return {
     participation: {
@@ -92,10 +95,7 @@ export function buildReportTables(
     ...orderOf(instrument, people, wholeProfile, random.shuffle),
     ...driversOf(instrument, people, drivers, random.shuffle),
     differences: 'together',
-    dimensions: dimensions.map((dimension, d) => presentDimension(dimension, (index) => {
-      const draft = drafts.find(({ ref }) => ref?.split === d && ref.index === index)
-      return draft && present(draft, isClear, dimension.split.classes[index]!.headcount)
-    })),
+    dimensions: dimensions.map((dimension, d) => presentDimension(dimension, profiles[d]!)),
     ...(instrument.praise && n >= thresholds.comments && { comments: commentLists(answers, random.shuffle) }),
     ...(instrument.extra && n >= thresholds.comments && {
       extra: extraTables(instrument.extra, answers, random.shuffle),
@@ -117,15 +117,10 @@ function tallyOf(layout: ReturnType<typeof layoutOf>, splits: readonly Split[], 
   return { whole, groups }
 }
 
-/** Which differences are clear depends on all of them together. @param visit calls its argument for each */
-function clearTogether(visit: (collect: IsClear) => void): IsClear {
-  const tails: number[] = []
-  visit((tail) => {
-    tails.push(tail)
-    return false
-  })
-  const limit = discoveryLimit(tails)
-  return (tail) => limit !== undefined && tail <= limit
+/** Decides which differences of a report are clear. */
+function decideTogether(claims: readonly Claim[]): void {
+  const limit = discoveryLimit(claims.map(({ tail }) => tail))
+  for (const { difference, tail } of claims) if (limit !== undefined && tail <= limit) difference.certainty = 'clear'
 }
 
 /** Blank answers to statements; their share only at level X of the whole. */
@@ -195,9 +190,9 @@ const unitTitles = {
 } as const
 
 /** Visible classes in the instrument's order, then hidden ones by name, without a number. */
-function presentDimension(dimension: PlainDimension, profile: (index: number) => Profile | undefined): Dimension {
+function presentDimension(dimension: PlainDimension, profiles: readonly (Profile | undefined)[]): Dimension {
   const rows = dimension.split.classes.map(({ key }, index) => {
-    const shown = profile(index)
+    const shown = profiles[index]
     const label = dimension.labels[index]!
     return shown === undefined ? { key, label, visible: false } : { key, label, visible: true, profile: shown }
   })
