@@ -6,7 +6,7 @@ import { profilesOf } from '../profiles.ts'
 import { companies, dimensionOf, fieldOf, hide, peopleWith, seenOf } from './companies.fixture.ts'
 import type { Kind } from './companies.fixture.ts'
 import type { Field, Row } from './fields.ts'
-import { heldBack } from './held-back.ts'
+import { createSearch, heldBack } from './held-back.ts'
 import { ruledOut } from './residues.ts'
 
 const figuresWith = (value: number): Figures => ({ statements: [], enps: value, esi: [0, 0, 0] })
@@ -225,4 +225,34 @@ test('when a report has no search left, then people that only a search opens cou
   const held = (searches: number) => heldBack(field, peopleWith(answers), profiles, dimensionOf, new Set(), { searches })
   expect(held(10)).toEqual([])
   expect(held(0)).toHaveLength(12)
+})
+
+describe('a whole-number search', () => {
+  // The first half shares a draft with the person, the second half doesn't.
+  const draftsOf = Array.from({ length: 100 }, (_, profile) => (profile < 50 ? [0, 1] : [0, 2]))
+  const counts = new Grid(100, 4)
+  const searchWith = (isFound: (free: ReadonlySet<number>) => boolean) => {
+    const tried: (readonly number[])[] = []
+    const search = createSearch({ sizes: draftsOf.map(() => 1), draftsOf }, {
+      inWholeNumbers: (_, __, { free }) => {
+        tried.push([...free])
+        return isFound(free) ? counts : undefined
+      },
+    })
+    return { found: search({ profile: 7, levels: [2, 3] }, counts), tried }
+  }
+
+  test('when few people can’t offset a change, then more of them may change, first those of the same drafts', () => {
+    const { found, tried } = searchWith((free) => free.size >= 56)
+    expect(found).toBe(counts)
+    expect(tried.map((free) => free.length)).toEqual([32, 32, 40, 40, 48, 48, 56])
+    expect(tried.every(([first]) => first === 7)).toBe(true)
+    expect(tried.at(-1)!.slice(0, 50).every((profile) => profile < 50)).toBe(true)
+  })
+
+  test('when no number of people is enough, then it ends with the most', () => {
+    const { found, tried } = searchWith(() => false)
+    expect(found).toBeUndefined()
+    expect(tried.at(-1)).toHaveLength(80)
+  })
 })
