@@ -30,8 +30,7 @@ function stylesOf(root: Element) {
   return [...root.querySelectorAll('*')].map((element) => {
     const style = getComputedStyle(element)
     return [
-      element.localName, style.display, style.visibility, style.pointerEvents, style.color,
-      style.clipPath,
+      element.localName, style.display, style.visibility, style.pointerEvents, style.color, style.clipPath,
       ...properties.map((name) => style.getPropertyValue(name)),
     ]
   })
