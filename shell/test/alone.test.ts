@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import { remoteNames } from '@glas/contracts/services'
-import { bareEnv } from '@glas/svc-kit/testing/env'
-import { part } from './site.ts'
+import { bareEnv, part } from './site.ts'
 
 let child: ChildProcess | undefined
 // Here, so that it is ended where a test is given up, too.
@@ -14,7 +13,7 @@ afterEach(() => void child?.kill())
 function startAlone(name: string): Promise<string> {
   const cli = path.join(part('mfe-kit'), 'build/cli.ts')
   const started = spawn(process.execPath, [cli, 'alone', '--port', '0'], {
-    cwd: part(name), env: { ...bareEnv(), SITE_URL: 'http://127.0.0.1:1' },
+    cwd: part(name), env: { ...bareEnv, SITE_URL: 'http://127.0.0.1:1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child = started

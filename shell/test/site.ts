@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { bareEnv } from '@glas/svc-kit/testing/env'
 import { shellDir } from './releases.ts'
 
 export interface FakeService {
@@ -50,11 +49,15 @@ export interface RunningShell {
   stop(): Promise<void>
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+/** For a separate Node process: nothing of the developer's environment, but the cache of compiled code. */
+export const bareEnv = { PATH, NODE_COMPILE_CACHE }
+
 /** Starts the shell's server as in production: a process with an environment. */
 export async function startShell(env: Readonly<Record<string, string>>): Promise<RunningShell> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: shellDir,
-    env: { ...bareEnv(), PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { ...bareEnv, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: Record<string, unknown>[] = []

@@ -6,8 +6,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { RemoteName } from '@glas/contracts/services'
-import { bareEnv } from '@glas/svc-kit/testing/env'
 import type { Browser } from 'puppeteer-core'
+import { bareEnv } from '../../../shell/test/site.ts'
 import { root } from '../../start/paths.ts'
 import { freePort } from '../../start/ports.ts'
 import { desk, launchBrowser, openPage, overflow, phone, readFrom, see } from '../drivers/browser.ts'
@@ -55,7 +55,7 @@ async function startAlone(remote: string) {
   const [, ...args] = scripts.alone.split(' ')
   const { port } = site.address() as AddressInfo
   const child = spawn(process.execPath, [...args, '--port', String(await freePort())], {
-    cwd, env: { ...bareEnv(), SITE_URL: `http://127.0.0.1:${port}` }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd, env: { ...bareEnv, SITE_URL: `http://127.0.0.1:${port}` }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stderr.on('data', (data) => { output += data })
