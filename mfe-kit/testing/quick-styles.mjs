@@ -1,14 +1,13 @@
 /** The properties that tests and axe read of each element. */
-const inherited = new Map([['visibility', 'visible'], ['pointer-events', 'auto']])
-const ofKind = [
-  'display', 'position', 'z-index', 'width', 'height', 'overflow', 'opacity', 'clip', 'clip-path', 'content-visibility',
-  'direction',
+const read = [
+  'display', 'visibility', 'pointer-events', 'position', 'z-index', 'width', 'height', 'overflow', 'opacity', 'clip',
+  'clip-path', 'content-visibility', 'direction',
 ]
 const camelCase = (name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
 /** By either name. */
-const quick = new Map([...inherited.keys(), ...ofKind].flatMap((name) => [[name, name], [camelCase(name), name]]))
+const quick = new Map(read.flatMap((name) => [[name, name], [camelCase(name), name]]))
 
-const named = new RegExp(String.raw`(?<![\w-])(?:${[...inherited.keys(), ...ofKind].join('|')}|all)\s*:`)
+const named = new RegExp(String.raw`(?<![\w-])(?:${read.join('|')}|all)\s*:`)
 
 /** Whether these properties may be set by a rule other than the browser's own. */
 function isStyled(element) {
@@ -40,7 +39,7 @@ export function quickStyles(window) {
     if (pseudo || !element?.ownerDocument || isStyled(element)) return compute(element, pseudo)
     let whole
     const computed = () => (whole ??= compute(element))
-    const valueOf = (name) => inherited.get(name) ?? styleOf(element).getPropertyValue(name)
+    const valueOf = (name) => styleOf(element).getPropertyValue(name)
     return new Proxy({}, {
       get(_, name) {
         if (quick.has(name)) return valueOf(quick.get(name))
