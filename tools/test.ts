@@ -70,8 +70,8 @@ interface Total {
 async function runStages(
   listed: readonly (readonly (readonly Listed[])[])[], add: (counts: Partial<Total>) => void, stopping: AbortSignal,
 ): Promise<FileTime[]> {
-  const stack = listed.flat(2).some(({ files }) => files.some(needsStack)) ? await startTestStack() : undefined
   const releases = makeMemoryFolder('glas-test-releases-')
+  const stack = listed.flat(2).some(({ files }) => files.some(needsStack)) ? await startTestStack() : undefined
   const env = { ...stack?.env, GLAS_TEST_RELEASES: releases }
   const times: FileTime[] = []
   const runPass = async ({ title, args, files }: Listed) => {

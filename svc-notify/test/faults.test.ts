@@ -106,7 +106,7 @@ describe('a process that dies (kill -9)', () => {
   async function dieAt(point: string, notify: Notify): Promise<void> {
     const child = spawn(process.execPath, ['svc-notify/src/main.ts'], {
       cwd: `${import.meta.dirname}/../..`, stdio: 'ignore',
-      env: { ...bareEnv(), ...notify.env, MAILS_AT_ONCE: '1', GLAS_KILL_POINT: point },
+      env: { ...bareEnv, ...notify.env, MAILS_AT_ONCE: '1', GLAS_KILL_POINT: point },
     })
     const [, signal] = await new Promise<[number | null, string | null]>((done) =>
       child.once('exit', (...how) => done(how)))
@@ -138,7 +138,7 @@ describe('a process that dies (kill -9)', () => {
   test('when it gets SIGTERM, then it finishes its current mails and ends', async () => {
     const { notify } = await begin(() => undefined, { instances: 0 })
     const child = spawn(process.execPath, ['svc-notify/src/main.ts'], {
-      cwd: `${import.meta.dirname}/../..`, stdio: 'ignore', env: { ...bareEnv(), ...notify.env },
+      cwd: `${import.meta.dirname}/../..`, stdio: 'ignore', env: { ...bareEnv, ...notify.env },
     })
     const ended = new Promise<[number | null, string | null]>((done) => child.once('exit', (...how) => done(how)))
     await invite(notify)

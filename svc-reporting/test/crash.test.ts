@@ -25,7 +25,7 @@ afterAll(async () => await world?.stop(), 60_000)
 function spawnService(point?: string) {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
   return spawn(process.execPath, [main], {
-    env: { ...bareEnv(), HOME: process.env['HOME'], ...world.settings, ...(point && { GLAS_KILL_POINT: point }) },
+    env: { ...bareEnv, HOME: process.env['HOME'], ...world.settings, ...(point && { GLAS_KILL_POINT: point }) },
     stdio: 'ignore',
   })
 }

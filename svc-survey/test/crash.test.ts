@@ -37,7 +37,7 @@ async function startProcess(port: number, killPoint: string) {
   const child = spawn(process.execPath, [main], {
     stdio: 'ignore',
     env: {
-      ...bareEnv(),
+      ...bareEnv,
       ...testEnv(survey, {
         PORT: String(port), GLAS_KILL_POINT: killPoint, GLAS_TEST_CLOCK: clockFile, JOB_LEASE_MS: '2000',
         JWKS_URL: `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/`,

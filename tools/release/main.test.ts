@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Registry, RegistryChange } from '@glas/releases/registry/registry'
 import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/releases/store/store'
+import { bareEnv } from '@glas/svc-kit/testing/env'
 import { root } from '../start/paths.ts'
 import type { Answer } from './can-i-deploy.ts'
 import type { OperationContract } from './gate/contracts.ts'
@@ -38,7 +39,7 @@ function command(args: readonly string[], onOut: (out: string) => void = () => {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['tools/release/main.ts', ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, GLAS_STATE_DIR: dir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      env: { ...bareEnv, GLAS_STATE_DIR: dir },
     })
     running.add(child)
     const said = { out: '', err: '' }

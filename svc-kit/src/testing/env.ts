@@ -1,11 +1,9 @@
 import type { TestBroker } from './broker.ts'
 import type { TestDatabase } from './database.ts'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
 /** For a separate Node process: nothing of the developer's environment, but the cache of compiled code. */
-export function bareEnv(): Record<string, string | undefined> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  return { PATH, NODE_COMPILE_CACHE }
-}
+export const bareEnv = { PATH, NODE_COMPILE_CACHE }
 
 /** The environment of a service under test: free ports, its own schema and topics, and nothing in the log. */
 export function testEnv(

@@ -1,22 +1,18 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser } from 'puppeteer-core'
 import { readRegistry } from '@glas/releases/store/store'
 import { publishHandMade } from '../../../shell/test/hand-made.ts'
 import { createTinyRemote, publish, type TinyRemote } from '../../../shell/test/releases.ts'
 import { startShell, type RunningShell } from '../../../shell/test/site.ts'
-import { root } from '../../start/paths.ts'
 import { launchBrowser } from '../drivers/browser.ts'
-
-const run = promisify(execFile)
+import { publishTree } from './releases-of-run.ts'
 
 /** Creates a releases folder with the shell and remotes of the working tree. */
 export async function createReleases(remotes: readonly string[] = []): Promise<string> {
   const dir = path.join(await mkdtemp(path.join(tmpdir(), 'glas-releases-')), 'releases')
-  await run(process.execPath, ['tools/start/publish.ts', dir, 'shell', ...remotes], { cwd: root })
+  await publishTree(dir, ['shell', ...remotes])
   return dir
 }
 

@@ -17,7 +17,7 @@ afterAll(() => identity.stop())
 async function command(args: string[], env: Record<string, string> = {}) {
   const main = new URL('../../main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...bareEnv(), DATABASE_URL: identity.database.url, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...bareEnv, DATABASE_URL: identity.database.url, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (output.out += String(chunk)))
