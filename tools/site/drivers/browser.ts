@@ -53,16 +53,44 @@ export async function openPage(browser: Browser, { size = desk, context, idle = 
 const literal = (text: string) => text.includes("'") ? `"${text}"` : `'${text}'`
 const words = "normalize-space(translate(., '\u00a0', ' '))"
 
-const waitForElement = async (page: Page, selector: string): Promise<ElementHandle> =>
-  required(await page.waitForSelector(selector, { timeout: patience }), selector)
+/** A wait whose error tells what the page showed instead: a run's output is often all that is left of a failure. */
+async function explained<T>(page: Page, wait: Promise<T>): Promise<T> {
+  try {
+    return await wait
+  } catch (cause) {
+    const shown = await page.evaluate(() => document.body.innerText.slice(0, 1500)).catch(String)
+    throw new Error(`${(cause as Error).message}\n${page.url()} shows:\n${shown}`, { cause })
+  }
+}
+
+const waitForElement = async (page: Page, selector: string, timeout = patience): Promise<ElementHandle> =>
+  required(await explained(page, page.waitForSelector(selector, { timeout })), selector)
 
 const buttonCalled = (name: string) => `::-p-xpath(//button[contains(${words}, ${literal(name)})])`
 
 /** Waits for the button with this text, which may appear after the address has changed. */
 export const seeButton = (page: Page, name: string): Promise<ElementHandle> => waitForElement(page, buttonCalled(name))
 
-/** Clicks an element once it no longer moves: what loads above it would take it away from under the pointer. */
-const click = (page: Page, selector: string): Promise<void> => page.locator(selector).setTimeout(patience).click()
+/**
+ * Clicks an element once it no longer moves, and again if something that loaded above it took it away from under the
+ * pointer even so.
+ */
+async function click(page: Page, selector: string): Promise<void> {
+  for (;;) {
+    const element = await waitForElement(page, selector)
+    const attempt = await element.evaluateHandle((wanted) => {
+      const state = { missed: () => wanted.isConnected && !clicked.includes(wanted) }
+      let clicked: EventTarget[] = []
+      addEventListener('click', (event) => {
+        clicked = event.composedPath()
+      }, { capture: true, once: true })
+      return state
+    })
+    await explained(page, page.locator(selector).setTimeout(patience).click())
+    // A document that the click has replaced can't be asked.
+    if (!await attempt.evaluate(({ missed }) => missed()).catch(() => false)) return
+  }
+}
 
 /** Presses the button with this text. */
 export const press = (page: Page, name: string): Promise<void> => click(page, buttonCalled(name))
@@ -72,26 +100,24 @@ export const follow = (page: Page, name: string, within = 'main'): Promise<void>
   click(page, `::-p-xpath(//${within}//a[contains(${words}, ${literal(name)})])`)
 
 /** Waits until the page contains this text in one element. */
-export const see = (page: Page, text: string, timeout = patience): Promise<ElementHandle | null> =>
-  page.waitForSelector(
-    `::-p-xpath(//body//*[not(self::script or self::style)][text()[contains(${words}, ${literal(text)})]])`,
-    { timeout },
-  )
+export const see = (page: Page, text: string, timeout = patience): Promise<ElementHandle> => waitForElement(
+  page, `::-p-xpath(//body//*[not(self::script or self::style)][text()[contains(${words}, ${literal(text)})]])`, timeout,
+)
 
 /** Waits until the page's heading is this. */
-export const seeHeading = (page: Page, text: string, timeout = patience) => page.waitForFunction(
-  (wanted) => document.querySelector('main h1')?.textContent?.replaceAll('\u00a0', ' ') === wanted, { timeout }, text)
+export const seeHeading = (page: Page, text: string, timeout = patience) => explained(page, page.waitForFunction(
+  (wanted) => document.querySelector('main h1')?.textContent?.replaceAll('\u00a0', ' ') === wanted, { timeout }, text))
 
 /**
  * Waits until a page has a heading and nothing is busy: before that, the heading may be that of a message, or of a
  * report whose rest isn't drawn yet.
  */
-export const untilDrawn = (page: Page) => page.waitForFunction(() =>
-  document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'))
+export const untilDrawn = (page: Page) => explained(page, page.waitForFunction(() =>
+  document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]')))
 
 /** Waits until the address (path, query and fragment) is this. */
-export const seeAddress = (page: Page, address: string, timeout = patience) => page.waitForFunction(
-  (wanted) => location.pathname + location.search + location.hash === wanted, { timeout }, address)
+export const seeAddress = (page: Page, address: string, timeout = patience) => explained(page, page.waitForFunction(
+  (wanted) => location.pathname + location.search + location.hash === wanted, { timeout }, address))
 
 /** Waits for the first element that matches a selector, and reads from it. */
 export const readFrom = async <T>(page: Page, selector: string, read: (element: Element) => T): Promise<Awaited<T>> =>
@@ -103,10 +129,11 @@ export const textOf = async (page: Page, part = 'main'): Promise<string> =>
 
 /** The control with a label, which may end with "(optional)". */
 export async function control(page: Page, label: string): Promise<ElementHandle<HTMLInputElement>> {
-  const handle = await page.waitForFunction((wanted) => [...document.querySelectorAll('label')].find((each) => {
+  const named = page.waitForFunction((wanted) => [...document.querySelectorAll('label')].find((each) => {
     const text = (each.textContent ?? '').replaceAll('\u00a0', ' ').trim()
     return text === wanted || text.startsWith(`${wanted} (`)
   })?.control ?? null, { timeout: patience }, label)
+  const handle = await explained(page, named)
   return handle.asElement() as ElementHandle<HTMLInputElement>
 }
 
