@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import type { ReadNode, Schema } from './contracts.ts'
 import { compareLimits, type LimitWhat } from './compare-limits.ts'
@@ -41,16 +41,26 @@ export function alternatives(schema: Schema): readonly Schema[] {
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 
+/** Compiled schemas by their JSON: versions of a part have most of them in common, as objects that are not the same. */
+const compiled = new Map<string, ValidateFunction>()
+
+function validates(schema: Schema, value: unknown): boolean {
+  const key = JSON.stringify(schema)
+  const validate = compiled.get(key) ?? ajv.compile(schema)
+  compiled.set(key, validate)
+  return validate(value)
+}
+
 /** Whether the value fits the schema. */
 export function fits(schema: Schema, value: unknown): boolean {
-  if (!isScalar(value)) return ajv.validate(schema, value)
+  if (!isScalar(value)) return validates(schema, value)
   // Compiling takes a millisecond, and most schemas are as simple as this.
   return alternatives(schema).some((one) => {
     const keywords = Object.keys(one).filter((keyword) => !annotations.has(keyword))
     if (one.enum && keywords.length === 1) return one.enum.includes(value)
     if (keywords.length === 1 && one.type === typeOf(value)) return true
     if (typeof one.type === 'string' && one.type !== 'integer' && one.type !== typeOf(value)) return false
-    return ajv.validate(one, value)
+    return validates(one, value)
   })
 }
 
