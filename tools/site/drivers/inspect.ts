@@ -1,8 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'puppeteer-core'
-import { desk, phone } from './browser.ts'
 import { look } from './pictures.ts'
-import { required } from './required.ts'
 
 interface AxeGlobal {
   readonly axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
@@ -21,16 +19,13 @@ const faultsOf = (page: Page): Promise<string[]> => page.evaluate(async () => {
  * @returns pixels by which it scrolls sideways on the phone
  */
 export async function inspect(page: Page, name: string): Promise<number> {
-  const before = required(page.viewport(), 'The size of the window')
   // What fades in is too pale until it is there.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
-  for (const size of [desk, phone]) {
-    await page.setViewport(size)
+  const sideways = await look(page, name, async ({ width }) => {
     const faults = await faultsOf(page)
-    if (faults.length > 0) throw new Error(`${name} at ${size.width} px: ${faults.join('\n')}`)
-  }
+    if (faults.length > 0) throw new Error(`${name} at ${width} px: ${faults.join('\n')}`)
+  })
   await page.emulateMediaFeatures([])
-  await page.setViewport(before)
-  return look(page, name)
+  return sideways
 }
