@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Page } from 'puppeteer-core'
-import { press, readFrom } from './browser.ts'
+import { enter, press, readFrom } from './browser.ts'
 import { required } from './required.ts'
 
 /** Labels of a respondent's buttons. */
@@ -112,7 +112,10 @@ export const chooseToComments = (page: Page, language: Language): Promise<void> 
 /** Writes both comments and sends. */
 export async function commentAndSend(page: Page, { praiseCritiqueAnswer }: Answers, language: Language): Promise<void> {
   const [praise, critique] = await page.$$('textarea')
-  await required(praise, 'The field of praise').type(praiseCritiqueAnswer.praise ?? '')
-  await required(critique, 'The field of critique').type(praiseCritiqueAnswer.critique ?? '')
+  const comments = [[praise, praiseCritiqueAnswer.praise], [critique, praiseCritiqueAnswer.critique]] as const
+  for (const [field, text] of comments) {
+    await required(field, 'The field of a comment').focus()
+    await enter(page, text ?? '')
+  }
   await press(page, words[language].send)
 }
