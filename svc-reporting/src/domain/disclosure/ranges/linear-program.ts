@@ -24,9 +24,9 @@ export interface Claim {
 /** People by profile and level. */
 export type Counts = Grid
 
-export interface Span {
-  readonly least: number
-  readonly most: number
+/** Answers of all, and the rows that limit what was asked for. */
+export interface Solution {
+  readonly people: Counts
   readonly rows: readonly number[]
 }
 
@@ -40,9 +40,12 @@ export interface LinearProgram {
   /** Meets as many of the claims at once as possible, with at most one person each. */
   readonly together: (claims: readonly Claim[]) => Counts
   /** The most people of a profile that can have these levels, a solution that has them, and the rows that limit it. */
-  readonly most: (claim: Claim) => { readonly most: number; readonly people: Counts; readonly rows: readonly number[] }
-  /** The least and the most that one person can have in all of these profiles together, and the rows that limit it. */
-  readonly span: (profiles: readonly number[]) => Span
+  readonly most: (claim: Claim) => Solution & { readonly most: number }
+  /**
+   * A solution in which one person has the most (1) or the least (-1) in all of these profiles together; undefined if
+   * the solver gives up.
+   */
+  readonly farthest: (profiles: readonly number[], sign: 1 | -1) => Solution | undefined
   /** A solution in whole numbers with a person of the profile at this level; undefined if none was found in time. */
   readonly inWholeNumbers: (profile: number, level: number, near: Near) => Counts | undefined
   readonly dispose: () => void
@@ -84,14 +87,13 @@ export function linearProgramOf(
       for (const level of own) plain.changeColCost(profile * levels + level, 0)
       return solution ? { most, ...solution } : { most: 0, people: new Grid(sizes.length, levels), rows: [] }
     },
-    span: (profiles) => {
-      const plain = profiles.every((profile) => sizes[profile] === 1) ? made.plain ??= create() : undefined
-      if (plain) return spanOfOne(plain, levels, profiles, solved)
+    farthest: (profiles, sign) => {
+      if (profiles.every((profile) => sizes[profile] === 1)) {
+        return farthestOfOne(made.plain ??= create(), levels, profiles, sign, solved)
+      }
       const { claims, oneOf } = onePersonIn(profiles, levels)
-      return disposing(create(claims, oneOf), (model) => {
-        const costs = claims.map((_, i) => [columns + i, i % levels] as const)
-        return spanBetween(farthest(model, costs, -1, solved), farthest(model, costs, 1, solved))
-      })
+      const costs = claims.map((_, i) => [columns + i, i % levels] as const)
+      return disposing(create(claims, oneOf), (model) => farthest(model, costs, sign, solved))
     },
     inWholeNumbers: (profile, level, near) => {
       if (room.at(profile, level) === 0) return undefined
@@ -111,35 +113,25 @@ export function linearProgramOf(
   }
 }
 
-interface End {
-  readonly value: number
-  readonly rows: readonly number[]
-}
-
-type Solve = (model: Model) => Pick<End, 'rows'> | undefined
+type Solve = (model: Model) => Solution | undefined
 
 /** How far some columns can go in a direction. @param costs of each column */
 function farthest(
-  model: Model, costs: readonly (readonly [column: number, cost: number])[], sign: 1 | -1,
-  solved: Solve,
-): End {
+  model: Model, costs: readonly (readonly [column: number, cost: number])[], sign: 1 | -1, solved: Solve,
+): Solution | undefined {
   for (const [column, cost] of costs) model.changeColCost(column, sign * cost)
-  const solution = solved(model)
-  return solution ? { value: sign * model.getObjectiveValue(), rows: solution.rows } : { value: 0, rows: [] }
+  return solved(model)
 }
 
-const spanBetween = (least: End, most: End): Span =>
-  ({ least: least.value, most: most.value, rows: [...new Set([...least.rows, ...most.rows])] })
-
-/**
- * The span of someone who is alone in each of the profiles: no claims are needed, so it starts from the last solution.
- */
-function spanOfOne(model: Model, levels: number, profiles: readonly number[], solved: Solve): Span {
+/** Someone is alone in each of the profiles: no claims are needed, so it starts from the last solution. */
+function farthestOfOne(
+  model: Model, levels: number, profiles: readonly number[], sign: 1 | -1, solved: Solve,
+): Solution | undefined {
   const costs = profiles.flatMap((profile) =>
     Array.from({ length: levels }, (_, k) => [profile * levels + k, k] as const))
-  const span = spanBetween(farthest(model, costs, -1, solved), farthest(model, costs, 1, solved))
+  const solution = farthest(model, costs, sign, solved)
   for (const [column] of costs) model.changeColCost(column, 0)
-  return span
+  return solution
 }
 
 /** How many people can have each level of each profile. */

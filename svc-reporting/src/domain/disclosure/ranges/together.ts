@@ -8,9 +8,10 @@ import type { Exchange } from './exchange.ts'
 import { heldInParts, reachByExchanges } from './held-back.ts'
 import { linearProgramOf } from './linear-program.ts'
 import type { Counts } from './linear-program.ts'
-import { openSteps, createReachable, slack, trueCounts } from './reachable.ts'
+import { openSteps, createReachable, trueCounts } from './reachable.ts'
 import type { Reachable } from './reachable.ts'
 import { ruledOut } from './residues.ts'
+import { createSpans } from './spans.ts'
 
 /** What cheap proofs leave is solved where it is no more than this: else it counts as held back. */
 const mostClosed = 40
@@ -82,15 +83,29 @@ function heldComposites(
   const suspects = new Set(profiles.profileOf.filter((_, person) => isSuspect[person]))
   if (suspects.size === 0) return []
   const all = stacked(profiles, statements, sums)
-  const ruled = statements.map((field) => ruledOut(field, profiles, trueCounts(field, people, profiles)))
-  const out = stackedPlaces(ruled, profiles)
-  const program = linearProgramOf(all.field, all.profiles, out)
+  const counts = statements.map((field) => trueCounts(field, people, profiles))
+  const ruled = statements.map((field, s) => ruledOut(field, profiles, at(counts, s)))
+  const steps = 3 * statements.length
+  const placesOf = new Map([...suspects].map((profile) => [profile, statements.map((_, s) => s * count + profile)]))
+  const spans = createSpans(placesOf, steps)
+  spans.note(stackedCounts(counts))
+  const program = linearProgramOf(all.field, all.profiles, stackedPlaces(ruled, profiles))
+  /** The rows that limit a profile both ways; undefined if it is open. */
+  const limitsOf = (profile: number, places: readonly number[]): Set<number> | undefined => {
+    const limits = new Set<number>()
+    const first = spans.farther(profile)
+    for (const sign of [first, -first] as (1 | -1)[]) {
+      if (spans.width(profile) >= openSteps(steps)) return undefined
+      const solution = program.farthest(places, sign)
+      if (solution) spans.note(solution.people)
+      for (const row of solution?.rows ?? []) limits.add(row)
+    }
+    return spans.width(profile) >= openSteps(steps) ? undefined : limits
+  }
   try {
-    return [...suspects].flatMap((profile) => {
-      const { least, most, rows } = program.span(statements.map((_, s) => s * count + profile))
-      const left = Math.floor(most + slack) - Math.ceil(least - slack)
-      if (left >= openSteps(3 * statements.length)) return []
-      return [all.sumsIn(rows.map((row) => at(all.field.rows, row)))]
+    return [...placesOf].flatMap(([profile, places]) => {
+      const limits = limitsOf(profile, places)
+      return limits ? [all.sumsIn([...limits].map((row) => at(all.field.rows, row)))] : []
     })
   } finally {
     program.dispose()
