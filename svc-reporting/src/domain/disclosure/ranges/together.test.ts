@@ -25,10 +25,11 @@ function lone(low: number, high: number): (readonly Row[])[] {
     rows: drafts.map((draft) => known(s, draft)),
   })
   const statements = [0, 1, 2].map((s) => fieldOf(s, [0]))
-  const sums: Row[] = [{ draft: 1, weights, low, high, hide }]
+  // The sum of 19 others tells nothing of the person.
+  const sums: Row[] = [{ draft: 1, weights, low, high, hide }, { draft: 2, weights, low: 0, high: 3 * 3 * 19, hide }]
   const whole = {
     statements: [...statements, fieldOf(3, [0, 1, 2])],
-    sums: sums.map((row) => ({ ...row, low: low + 1, high: high + 1 })),
+    sums: sums.map((row) => ({ ...row, low: row.low + 1, high: row.high + 1 })),
   }
   const category: Category = {
     kind: 'category', statements, sums, whole,
@@ -40,7 +41,7 @@ function lone(low: number, high: number): (readonly Row[])[] {
   return heldTogether(category, people, profilesFor, (draft) => draft - 1)
 }
 
-test('when each statement is open but all together leave less than 30 points, then the person is held back', () => {
+test('when each statement is open but all together leave less than 30 points, then the sum that tells it is named', () => {
   const held = lone(4, 6)
   expect(held).toHaveLength(1)
   expect(held[0]!.map(({ draft }) => draft)).toEqual([1])
