@@ -75,25 +75,29 @@ export function linearProgramOf(
     const { colValue, rowDual } = model.getSolution()
     return { people: countsOf(colValue), rows: [...rows.keys()].filter((row) => Math.abs(at(rowDual, row)) > 1e-7) }
   }
+  /** The highest sum of these columns, each times its cost, and a solution that has it. */
+  const highest = (model: Model, costs: readonly (readonly [column: number, cost: number])[]) => {
+    for (const [column, cost] of costs) model.changeColCost(column, cost)
+    const solution = solved(model)
+    const most = model.getObjectiveValue()
+    for (const [column] of costs) model.changeColCost(column, 0)
+    return solution && { most, ...solution }
+  }
   const made: { plain?: Model; whole?: Model } = {}
+  /** Without claims: each question starts from the last solution. */
+  const plain = () => made.plain ??= create()
   return {
     together: (claims) => disposing(create(claims), (model) => solved(model)?.people ?? new Grid(sizes.length, levels)),
-    most: ({ profile, levels: own }) => {
-      // It starts from the last solution.
-      const plain = made.plain ??= create()
-      for (const level of own) plain.changeColCost(profile * levels + level, 1)
-      const solution = solved(plain)
-      const most = plain.getObjectiveValue()
-      for (const level of own) plain.changeColCost(profile * levels + level, 0)
-      return solution ? { most, ...solution } : { most: 0, people: new Grid(sizes.length, levels), rows: [] }
-    },
+    most: ({ profile, levels: own }) => highest(plain(), own.map((level) => [profile * levels + level, 1]))
+      ?? { most: 0, people: new Grid(sizes.length, levels), rows: [] },
     farthest: (profiles, sign) => {
-      if (profiles.every((profile) => sizes[profile] === 1)) {
-        return farthestOfOne(made.plain ??= create(), levels, profiles, sign, solved)
-      }
       const { claims, oneOf } = onePersonIn(profiles, levels)
-      const costs = claims.map((_, i) => [columns + i, i % levels] as const)
-      return disposing(create(claims, oneOf), (model) => farthest(model, costs, sign, solved))
+      // Someone who is alone in each of the profiles needs no claims.
+      if (profiles.every((profile) => sizes[profile] === 1)) {
+        return highest(plain(), claims.map(({ profile }, i) => [profile * levels + i % levels, sign * (i % levels)]))
+      }
+      return disposing(create(claims, oneOf), (model) =>
+        highest(model, claims.map((_, i) => [columns + i, sign * (i % levels)])))
     },
     inWholeNumbers: (profile, level, near) => {
       if (room.at(profile, level) === 0) return undefined
@@ -111,27 +115,6 @@ export function linearProgramOf(
       made.whole?.dispose()
     },
   }
-}
-
-type Solve = (model: Model) => Solution | undefined
-
-/** How far some columns can go in a direction. @param costs of each column */
-function farthest(
-  model: Model, costs: readonly (readonly [column: number, cost: number])[], sign: 1 | -1, solved: Solve,
-): Solution | undefined {
-  for (const [column, cost] of costs) model.changeColCost(column, sign * cost)
-  return solved(model)
-}
-
-/** Someone is alone in each of the profiles: no claims are needed, so it starts from the last solution. */
-function farthestOfOne(
-  model: Model, levels: number, profiles: readonly number[], sign: 1 | -1, solved: Solve,
-): Solution | undefined {
-  const costs = profiles.flatMap((profile) =>
-    Array.from({ length: levels }, (_, k) => [profile * levels + k, k] as const))
-  const solution = farthest(model, costs, sign, solved)
-  for (const [column] of costs) model.changeColCost(column, 0)
-  return solution
 }
 
 /** How many people can have each level of each profile. */

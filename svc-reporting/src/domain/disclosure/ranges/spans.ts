@@ -17,13 +17,13 @@ export interface Spans {
  * @param steps of the whole scale
  */
 export function createSpans(placesOf: ReadonlyMap<number, readonly number[]>, steps: number): Spans {
-  const spans = new Map([...placesOf.keys()].map((profile) => [profile, { least: Infinity, most: -Infinity }]))
+  const spans = new Map([...placesOf].map(([profile, places]) =>
+    [profile, { places, least: Infinity, most: -Infinity }]))
   const spanOf = (profile: number) => spans.get(profile)!
   return {
     note: (people) => {
-      for (const [profile, places] of placesOf) {
-        const rows = places.map((place) => people.row(place))
-        const span = spanOf(profile)
+      for (const span of spans.values()) {
+        const rows = span.places.map((place) => people.row(place))
         span.least = Math.min(span.least, rows.reduce((sum, row) => sum + sumOfOne(row, 1), 0))
         span.most = Math.max(span.most, rows.reduce((sum, row) => sum + sumOfOne(row, -1), 0))
       }
