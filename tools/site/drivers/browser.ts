@@ -79,12 +79,11 @@ async function click(page: Page, selector: string): Promise<void> {
   for (;;) {
     const element = await waitForElement(page, selector)
     const attempt = await element.evaluateHandle((wanted) => {
-      const state = { missed: () => wanted.isConnected && !clicked.includes(wanted) }
       let clicked: EventTarget[] = []
       addEventListener('click', (event) => {
         clicked = event.composedPath()
       }, { capture: true, once: true })
-      return state
+      return { missed: () => wanted.isConnected && !clicked.includes(wanted) }
     })
     await explained(page, page.locator(selector).setTimeout(patience).click())
     // A document that the click has replaced can't be asked.

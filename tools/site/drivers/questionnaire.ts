@@ -41,9 +41,7 @@ export const questionsOn = (page: Page): Promise<string[]> => page.$$eval('field
 /** Answers a question as a person does, by pressing an option. */
 export async function answerQuestion(page: Page, id: string, answers: Answers): Promise<void> {
   const selector = optionFor(id, answers)
-  // In the middle of the window, so that the bar with the buttons does not cover it.
-  await readFrom(page, selector, (input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await page.click(selector)
+  await tap(page, selector)
   await page.waitForSelector(`${selector}:checked`)
 }
 

@@ -58,7 +58,7 @@ test.each(cases)(
     const lists = () => loaded.filter((name) => name.endsWith('.txt'))
     const [comment, words] = written[language]
     await field.type(comment)
-    const notice = (await see(page, words))!
+    const notice = await see(page, words)
     await page.waitForFunction((element, typed) => {
       const seen = [element!, typed].every((each) => {
         const { top, bottom, left, right } = each.getBoundingClientRect()

@@ -89,7 +89,7 @@ test('when a device has answered, then its first screen shows that first', async
   await page.goto('about:blank')
   await page.goto(site + demo.links[1]!.path)
   for (const words of ['S ovog je uređaja već odgovoreno.', 'Odgovara netko drugi']) {
-    expect(await bottomOf((await see(page, words))!)).toBeLessThan(smallPhone.height)
+    expect(await bottomOf(await see(page, words))).toBeLessThan(smallPhone.height)
   }
   expect(await look(page, 'answered')).toBe(0)
   expect(await textOf(page, 'body')).not.toContain('Počni')
@@ -128,7 +128,7 @@ test('when a comment names somebody, then a notice is visible above the bar, and
   expect(await look(page, 'comments')).toBe(0)
   const [, critique] = await page.$$('textarea')
   await critique!.type('Smeta mi kad Ivana Horvat viče.')
-  const notice = (await see(page, 'Čini se da tekst imenuje osobu: Ivana Horvat.'))!
+  const notice = await see(page, 'Čini se da tekst imenuje osobu: Ivana Horvat.')
   await page.waitForFunction((element) => {
     const { top, bottom, left } = element!.getBoundingClientRect()
     const seen = document.elementFromPoint(left + 4, bottom - 4)
