@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { calmTimers } from '@glas/svc-kit/events/kafkajs-timers'
 import { Kafka, logLevel, type KafkaConfig } from 'kafkajs'
 import type { ProcessSpec } from './child.ts'
+import { recordedClasses } from './kafka-classes.ts'
 import { root } from './paths.ts'
 
 const run = promisify(execFile)
@@ -20,7 +21,8 @@ export interface KafkaOptions {
   readonly formatArgs?: readonly string[]
 }
 
-const jars = join(root, '.glas/kafka/lib/*')
+// The archive of classes goes with the jars when they are replaced.
+const [jars, classes] = ['*', 'classes.jsa'].map((name) => join(root, '.glas/kafka/lib', name)) as [string, string]
 const logging = join(root, 'tools/kafka/log4j2.xml')
 
 function properties({ dir, port, controllerPort, settings: more = {} }: KafkaOptions): string {
@@ -77,30 +79,39 @@ async function answers(port: number): Promise<void> {
   }
 }
 
-/** Apache Kafka from its own jars: one process as broker and controller, with separate data. */
-export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
+const javaOptions = [
+  // On out of memory it exits, so that it is restarted and reported instead of running half broken.
+  '-Xmx256m', '-XX:+ExitOnOutOfMemoryError', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', jars,
+  `-Dlog4j2.configurationFile=${logging}`,
+]
+
+/** Prepares the folder of a new node. */
+async function format({ dir, formatArgs = [] }: KafkaOptions, config: string, java: readonly string[]): Promise<void> {
+  const data = join(dir, 'data')
+  if (existsSync(join(data, 'meta.properties'))) return
+  rmSync(data, { recursive: true, force: true })
+  const cluster = randomBytes(16).toString('base64url')
+  await run('java', [
+    ...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config, ...formatArgs,
+  ])
+}
+
+async function brokerOf(options: KafkaOptions, java: readonly string[], forFormat: readonly string[] = []) {
   const config = join(options.dir, 'server.properties')
-  const data = join(options.dir, 'data')
   mkdirSync(options.dir, { recursive: true })
   writeFileSync(config, properties(options))
-  const java = [
-    // On out of memory it exits, so that it is restarted and reported instead of running half broken.
-    '-Xmx256m', '-XX:+ExitOnOutOfMemoryError', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', jars,
-    `-Dlog4j2.configurationFile=${logging}`,
-  ]
-  if (!existsSync(join(data, 'meta.properties'))) {
-    rmSync(data, { recursive: true, force: true })
-    const cluster = randomBytes(16).toString('base64url')
-    await run('java', [
-      ...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config,
-      ...options.formatArgs ?? [],
-    ])
-  }
+  await format(options, config, [...forFormat, ...javaOptions])
   return {
     name: 'kafka',
     command: 'java',
-    args: [...java, 'kafka.Kafka', config],
+    args: [...java, ...javaOptions, 'kafka.Kafka', config],
     ready: () => answers(options.port),
     stopTimeoutMs: 20_000,
-  }
+  } satisfies ProcessSpec
+}
+
+/** Apache Kafka from its own jars: one process as broker and controller, with separate data. */
+export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
+  const shared = await recordedClasses(classes, brokerOf)
+  return brokerOf(options, shared, shared)
 }
