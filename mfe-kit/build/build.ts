@@ -25,7 +25,8 @@ import { stylesOf, surfaceOf } from './surface.ts'
 import { buildOf, surveyPart } from './survey-part.ts'
 
 const brotli = promisify(brotliCompress)
-const compressible = /\.(js|css|svg|html|json|txt)$/
+/** Files that browsers load. Prerendered pages are part of documents, which are compressed when they are sent. */
+const compressible = /\.(js|css|svg|json|txt)$/
 
 /** Files of the chunk groups by name, scripts and styles only. */
 function chunkGroups(stats: readonly Stats[]): Record<string, string[]> {
@@ -36,19 +37,21 @@ function chunkGroups(stats: readonly Stats[]): Record<string, string[]> {
 }
 
 async function describeFiles(dir: string): Promise<Record<string, ReleaseFile>> {
-  const files: Record<string, ReleaseFile> = {}
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    const file = path.relative(dir, path.join(entry.parentPath, entry.name))
-    if (!entry.isFile() || file.startsWith('.') || file.endsWith('.br') || file === 'release.json') continue
+  const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile()).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('.') && !file.endsWith('.br') && file !== 'release.json')
+  // Side by side: compressing takes half of the build's processor time, and each file only one core.
+  return Object.fromEntries(await Promise.all(names.map(async (file) => {
     const content = await readFile(path.join(dir, file))
+    if (compressible.test(file)) await writeFile(path.join(dir, `${file}.br`), await compressed(content))
     const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
-    files[file] = { bytes: content.length, integrity }
-    if (!compressible.test(file)) continue
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-    await writeFile(path.join(dir, `${file}.br`), await brotli(content, quality))
-  }
-  return files
+    return [file, { bytes: content.length, integrity }] as const
+  })))
 }
+
+const compressed = (content: Buffer) => brotli(content, {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+})
 
 interface PrerenderModule {
   prerender(): Promise<(Omit<PrerenderedPage, 'file'> & { html: string })[]>
