@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publishForRun } from './site/sites/releases-of-run.ts'
 import { together } from './start/together.ts'
 import { allChecks } from './test/checks.ts'
 import { needsStack } from './test/kept-stack.ts'
@@ -25,6 +26,8 @@ interface Pass {
 /** Passes that run one after another. */
 type Lane = readonly Pass[]
 
+const site: Pass = { title: 'The site in Chromium', args: ['--selectProjects', 'site', '--maxWorkers', '2'] }
+
 /**
  * The passes of jest, in stages; the lanes of a stage run side by side. A provider is verified after its consumers have
  * written their pacts, several files to one pact. Most files spend half of their time waiting for processes and pages:
@@ -41,7 +44,7 @@ const stages: readonly (readonly Lane[])[] = [
       { title: 'Pacts on providers', args: ['--selectProjects', 'pact', '-i'], only: (file) => file.includes('provider') },
     ],
   ],
-  [[{ title: 'The site in Chromium', args: ['--selectProjects', 'site', '--maxWorkers', '2'] }]],
+  [[site]],
 ]
 
 const longestFirst = ['--testSequencer', join(import.meta.dirname, 'test/longest-first.mjs')]
@@ -66,13 +69,22 @@ interface Total {
   skipped: number
 }
 
-/** Runs jest over all passes, on a stack if they need it. @returns the times of their files */
+/**
+ * Runs jest over all passes, on a stack if they need it.
+ * @param checked settles when the processors have no checks left to run
+ * @returns the times of their files
+ */
 async function runStages(
   listed: readonly (readonly (readonly Listed[])[])[], add: (counts: Partial<Total>) => void, stopping: AbortSignal,
+  checked: Promise<unknown>,
 ): Promise<FileTime[]> {
   const releases = makeMemoryFolder('glas-test-releases-')
   const stack = listed.flat(2).some(({ files }) => files.some(needsStack)) ? await startTestStack() : undefined
   const env = { ...stack?.env, GLAS_TEST_RELEASES: releases }
+  const titles = listed.flat(2).map(({ title }) => title)
+  // Beside other tests. If it fails, the first system tries again and tells why.
+  const publishing = titles.includes(site.title) && titles.length > 1
+    ? checked.then(() => publishForRun(releases, { signal: stopping })).catch(() => undefined) : undefined
   const times: FileTime[] = []
   const runPass = async ({ title, args, files }: Listed) => {
     if (stopping.aborted) return
@@ -90,6 +102,7 @@ async function runStages(
     }
   } finally {
     await stack?.stop()
+    await publishing
     rmSync(releases, { recursive: true, force: true })
   }
   return times
@@ -106,7 +119,7 @@ async function runAll(patterns: readonly string[], stopping: AbortSignal): Promi
   const checks = patterns.length === 0 ? runChecks(allChecks, stopping) : Promise.resolve({})
   const [listed] = await together([
     listStages(patterns).then(async (all) => {
-      const times = await runStages(all, add, stopping)
+      const times = await runStages(all, add, stopping, checks)
       if (times.length > 10) console.log(['\nThe slowest files:', ...slowest(times, 10)].join('\n'))
       return all
     }),

@@ -8,24 +8,30 @@ import { root } from '../../start/paths.ts'
 import type { SystemOptions } from '../../start/system.ts'
 
 /** Publishes parts of the working tree, or all. @throws with the errors of the build */
-export async function publishTree(releasesDir: string, parts: readonly string[] = []): Promise<void> {
-  await promisify(execFile)(process.execPath, ['tools/start/publish.ts', releasesDir, ...parts], { cwd: root })
+export async function publishTree(
+  releasesDir: string, parts: readonly string[] = [], options: { readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const args = ['tools/start/publish.ts', releasesDir, ...parts]
+  await promisify(execFile)(process.execPath, args, { cwd: root, ...options })
+}
+
+/** Publishes the working tree for a whole run of tests, unless that is done. @param dir the run's folder for it */
+export async function publishForRun(dir: string, options?: { readonly signal: AbortSignal }): Promise<string> {
+  const releases = join(dir, 'releases')
+  await withLock(join(dir, 'lock'), () => {}, async () => {
+    if (existsSync(releases)) return
+    const partial = join(dir, 'partial')
+    await publishTree(partial, [], options)
+    await rename(partial, releases)
+  })
+  return releases
 }
 
 /**
- * Options of a system that runs the working tree's releases. In a run of `npm test` the first system publishes them,
- * and all fork them: checking each part again takes a quarter of a start's processor time. Otherwise each system
- * publishes them.
+ * Options of a system that runs the working tree's releases. In a run of `npm test` all systems fork the same ones:
+ * checking each part again takes a quarter of a start's processor time. Otherwise each system publishes them.
  */
 export async function releasesOfRun(): Promise<Pick<SystemOptions, 'releasesFrom' | 'parts'>> {
   const dir = process.env.GLAS_TEST_RELEASES
-  if (!dir) return {}
-  const releasesFrom = join(dir, 'releases')
-  await withLock(join(dir, 'lock'), () => {}, async () => {
-    if (existsSync(releasesFrom)) return
-    const partial = join(dir, 'partial')
-    await publishTree(partial)
-    await rename(partial, releasesFrom)
-  })
-  return { releasesFrom, parts: [] }
+  return dir ? { releasesFrom: await publishForRun(dir), parts: [] } : {}
 }
