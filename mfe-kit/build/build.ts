@@ -50,7 +50,12 @@ async function describeFiles(dir: string): Promise<Record<string, ReleaseFile>> 
 }
 
 const compressed = (content: Buffer) => brotli(content, {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    // One block, also of the shell's script: 110 bytes less.
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+  },
 })
 
 interface PrerenderModule {
