@@ -18,6 +18,7 @@ describe('balances', () => {
     const drafts = [...profiles.membersOf.keys()]
     const { all, of } = balancesOf(profiles, drafts.map((draft) => ({ draft })))
     expect(all.length).toBeGreaterThan(profiles.sizes.length)
+    expect(all.length).toBeLessThanOrEqual(400 * profiles.sizes.length)
     for (const [up, down] of all) {
       expect(up.some((profile) => down.includes(profile))).toBe(false)
       for (const draft of drafts) {
@@ -29,6 +30,28 @@ describe('balances', () => {
     for (const [profile, own] of of.entries()) {
       expect(own.every((balance) => balance.flat().includes(profile))).toBe(true)
     }
+  })
+
+  test('among a hundred profiles, everyone has some whom three people on a side can balance', () => {
+    const profiles = company(104, 6)
+    const { sizes, draftsOf, membersOf } = profiles
+    const drafts = [...membersOf.keys()]
+    const { of } = balancesOf(profiles, drafts.map((draft) => ({ draft })))
+    // All sides of three, by how often they are in each draft.
+    const alike = new Map<string, number[][]>()
+    for (const a of sizes.keys()) {
+      for (let b = a; b < sizes.length; b++) {
+        for (let c = b; c < sizes.length; c++) {
+          const key = [a, b, c].flatMap((profile) => draftsOf[profile]!).sort((one, other) => one - other).join()
+          alike.set(key, [...alike.get(key) ?? [], [a, b, c]])
+        }
+      }
+    }
+    const balanced = [...sizes.keys()].filter((profile) => [...alike.values()].some((sides) =>
+      sides.some((side) => side.includes(profile)) && sides.some((side) => !side.includes(profile))))
+    expect(sizes.length).toBeGreaterThan(100)
+    expect(balanced.length).toBeGreaterThan(50)
+    expect(balanced.filter((profile) => of[profile]!.length === 0)).toEqual([])
   })
 
   test('drafts whose sums are not held need no balance', () => {

@@ -19,11 +19,17 @@ export interface Balances {
 /** Maximum number of people on one side of a balance. */
 const mostOnASide = 4
 export const mostInBalance = 2 * mostOnASide
-/** Sides of one size that are compared, and balances that are kept of each of them. */
-const mostSides = 60_000
+/**
+ * Sides of one size that are compared, in some tenths of a second: all sides of three people in 130 profiles. If a walk
+ * lacks the few balances of someone, whole-number searches take their place, and half a minute.
+ */
+const mostSides = 400_000
+/** Balances that are kept of each side. */
 const mostAlike = 4
 /** Number of balances per profile above which no larger ones are searched for. */
 const enough = 60
+/** Number of balances per profile above which only others need more. */
+const plenty = 400
 
 /**
  * Balances of up to eight people in the drafts of rows whose sums must stay the same: all of the smallest where there
@@ -38,38 +44,62 @@ function findBalances({ sizes, draftsOf }: Profiles, drafts: readonly number[]):
   const keys = draftsOf.map((own) => own.reduce((sum, draft) => sum + (numbers.get(draft) ?? 0), 0))
   const all: Balance[] = []
   const of = sizes.map((): Balance[] => [])
+  const isNeeded = (p: number) => of[p]!.length < plenty
   for (let size = 1; size <= mostOnASide && of.some((own) => own.length < enough); size++) {
-    const byKey = new Map<number, number[][]>()
-    for (const side of sidesOf(sizes.length, size, rng)) {
-      const key = side.reduce((sum, p) => sum + keys[p]!, 0)
-      const alike = byKey.get(key)
-      if (!alike) {
-        byKey.set(key, [side])
-        continue
-      }
-      for (const other of alike) {
-        if (side.some((p) => other.includes(p))) continue
-        const balance: Balance = [other, side]
-        all.push(balance)
-        for (const p of new Set([...other, ...side])) of[p]!.push(balance)
-      }
-      if (alike.length < mostAlike) alike.push(side)
+    const sides = sidesOf(sizes.length, size, rng)
+    const side = (place: number) => sides.subarray(place * size, (place + 1) * size)
+    for (const [one, other] of alike(sides, size, keys)) {
+      const [up, down] = [side(one), side(other)]
+      if (up.some((p) => down.includes(p)) || !(up.some(isNeeded) || down.some(isNeeded))) continue
+      const balance: Balance = [[...up], [...down]]
+      all.push(balance)
+      for (const p of new Set([...up, ...down])) of[p]!.push(balance)
     }
   }
   return { all, of }
 }
 
-/** Sides of this many people: all of them if they are few, otherwise a sample. A profile may occur more than once. */
-function sidesOf(profiles: number, size: number, rng: Rng): number[][] {
+/** Pairs of places of sides whose keys have the same sum. */
+function* alike(sides: Int16Array, size: number, keys: readonly number[]): Generator<readonly [number, number]> {
+  const count = sides.length / size
+  const sums = new Float64Array(count)
+  // A hash table with open addressing: by slot, the last place with a sum; `before` has the others. A Map with a list
+  // for each sum takes five times as long.
+  const slots = 2 ** Math.ceil(Math.log2(2 * count + 1))
+  const last = new Int32Array(slots).fill(-1)
+  const before = new Int32Array(count).fill(-1)
+  for (let place = 0; place < count; place++) {
+    let sum = 0
+    for (let i = place * size; i < (place + 1) * size; i++) sum += keys[sides[i]!]!
+    sums[place] = sum
+    let slot = sum % slots
+    while (last[slot] !== -1 && sums[last[slot]!] !== sum) slot = (slot + 1) % slots
+    let found = 0
+    for (let other = last[slot]!; other !== -1; other = before[other]!) {
+      found++
+      yield [other, place]
+    }
+    if (found === mostAlike) continue
+    before[place] = last[slot]!
+    last[slot] = place
+  }
+}
+
+/**
+ * Sides of this many people, one after another: all of them if they are few, otherwise a sample. A profile may occur
+ * more than once in a side.
+ */
+function sidesOf(profiles: number, size: number, rng: Rng): Int16Array {
   let count = 1
   for (let i = 0; i < size; i++) count = (count * (profiles + i)) / (i + 1)
-  if (count > mostSides) {
-    return Array.from({ length: mostSides }, () => Array.from({ length: size }, () => rng() % profiles))
+  if (count > mostSides) return Int16Array.from({ length: mostSides * size }, () => rng() % profiles)
+  const sides = new Int16Array(count * size)
+  const side = new Int16Array(size)
+  // In random order: of many that are alike the first are kept.
+  for (const place of shuffled(Array(count).keys(), rng)) {
+    sides.set(side, place * size)
+    const raised = side.findLastIndex((profile) => profile < profiles - 1)
+    if (raised >= 0) side.fill(side[raised]! + 1, raised)
   }
-  let sides: number[][] = [[]]
-  for (let i = 0; i < size; i++) {
-    sides = sides.flatMap((side) =>
-      Array.from({ length: profiles - (side.at(-1) ?? 0) }, (_, p) => [...side, (side.at(-1) ?? 0) + p]))
-  }
-  return shuffled(sides, rng)
+  return sides
 }
