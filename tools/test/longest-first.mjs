@@ -1,6 +1,7 @@
 /**
- * The slowest files, in descending order: started last, one of them would run alone at the end. `npm test` prints the
- * ten slowest of each run; jest's own order needs times of an earlier run, which a fresh checkout doesn't have.
+ * The slowest files, in descending order: started last, one of them would run alone at the end. The last two mostly
+ * wait, so others run beside them. `npm test` prints the ten slowest of each run; jest's own order needs times of an
+ * earlier run, which a fresh checkout doesn't have.
  */
 export const longest = [
   'tools/demo/history/make-history.test.ts',
@@ -33,6 +34,8 @@ export const longest = [
   'tools/site/evidence/left-on-device.test.ts',
   'tools/site/stories/paper.test.ts',
   'tools/site/pages/drawn.test.ts',
+  'tools/site/failures/part-fails.test.ts',
+  'tools/site/failures/service-fails.test.ts',
 ]
 
 const placeOf = ({ path }) => {
