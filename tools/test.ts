@@ -71,7 +71,7 @@ interface Total {
 
 /**
  * Runs jest over all passes, on a stack if they need it.
- * @param checked settles when the processors have no checks left to run
+ * @param checked settles when the checks have ended
  * @returns the times of their files
  */
 async function runStages(

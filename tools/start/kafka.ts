@@ -21,8 +21,7 @@ export interface KafkaOptions {
   readonly formatArgs?: readonly string[]
 }
 
-// The archive of classes goes with the jars when they are replaced.
-const [jars, classes] = ['*', 'classes.jsa'].map((name) => join(root, '.glas/kafka/lib', name)) as [string, string]
+const lib = join(root, '.glas/kafka/lib')
 const logging = join(root, 'tools/kafka/log4j2.xml')
 
 function properties({ dir, port, controllerPort, settings: more = {} }: KafkaOptions): string {
@@ -81,7 +80,7 @@ async function answers(port: number): Promise<void> {
 
 const javaOptions = [
   // On out of memory it exits, so that it is restarted and reported instead of running half broken.
-  '-Xmx256m', '-XX:+ExitOnOutOfMemoryError', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', jars,
+  '-Xmx256m', '-XX:+ExitOnOutOfMemoryError', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', join(lib, '*'),
   `-Dlog4j2.configurationFile=${logging}`,
 ]
 
@@ -96,22 +95,23 @@ async function format({ dir, formatArgs = [] }: KafkaOptions, config: string, ja
   ])
 }
 
-async function brokerOf(options: KafkaOptions, java: readonly string[], forFormat: readonly string[] = []) {
+async function brokerOf(options: KafkaOptions, further: readonly string[]): Promise<ProcessSpec> {
   const config = join(options.dir, 'server.properties')
+  const java = [...further, ...javaOptions]
   mkdirSync(options.dir, { recursive: true })
   writeFileSync(config, properties(options))
-  await format(options, config, [...forFormat, ...javaOptions])
+  await format(options, config, java)
   return {
     name: 'kafka',
     command: 'java',
-    args: [...java, ...javaOptions, 'kafka.Kafka', config],
+    args: [...java, 'kafka.Kafka', config],
     ready: () => answers(options.port),
     stopTimeoutMs: 20_000,
-  } satisfies ProcessSpec
+  }
 }
 
 /** Apache Kafka from its own jars: one process as broker and controller, with separate data. */
 export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
-  const shared = await recordedClasses(classes, brokerOf)
-  return brokerOf(options, shared, shared)
+  // Beside the jars: the classes go with them when they are replaced.
+  return brokerOf(options, await recordedClasses(join(lib, 'classes.jsa'), brokerOf))
 }
