@@ -32,7 +32,7 @@ describe('balances', () => {
     }
   })
 
-  test('among a hundred profiles, everyone has some whom three people on a side can balance', () => {
+  test('among a hundred profiles, everyone whom three people on a side can balance has a balance', () => {
     const profiles = company(104, 6)
     const { sizes, draftsOf, membersOf } = profiles
     const drafts = [...membersOf.keys()]
