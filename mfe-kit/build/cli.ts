@@ -65,6 +65,17 @@ async function publishAtChanges(): Promise<void> {
   await run()
 }
 
+/** Ends by closing the server, which removes its files. */
+async function serveUntilStopped(): Promise<void> {
+  const server = await serveAlone(partDir, Number(values.port ?? ownPort()), log)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      server.close()
+      server.closeAllConnections()
+    })
+  }
+}
+
 switch (values.help ? undefined : command) {
   case 'build':
     await timed(() => buildPart(partDir), ({ part, version, dir }) => `${part} ${version} in ${path.relative(partDir, dir)}`)
@@ -76,7 +87,7 @@ switch (values.help ? undefined : command) {
     await publishAtChanges()
     break
   case 'alone':
-    await serveAlone(partDir, Number(values.port ?? ownPort()), log)
+    await serveUntilStopped()
     break
   default:
     log(help)

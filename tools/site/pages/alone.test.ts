@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RemoteName } from '@glas/contracts/services'
 import { bareEnv } from '@glas/svc-kit/testing/env'
@@ -54,8 +55,9 @@ async function startAlone(remote: string) {
   const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as { scripts: { alone: string } }
   const [, ...args] = scripts.alone.split(' ')
   const { port } = site.address() as AddressInfo
+  const temporary = mkdtempSync(join(tmpdir(), 'glas-alone-test-'))
   const child = spawn(process.execPath, [...args, '--port', String(await freePort())], {
-    cwd, env: { ...bareEnv, SITE_URL: `http://127.0.0.1:${port}` }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd, env: { ...bareEnv, SITE_URL: `http://127.0.0.1:${port}`, TMPDIR: temporary }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stderr.on('data', (data) => { output += data })
@@ -70,9 +72,13 @@ async function startAlone(remote: string) {
   return {
     address,
     output: () => output,
+    /** @returns the temporary files that it has left */
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
+      const left = readdirSync(temporary)
+      rmSync(temporary, { recursive: true })
+      return left
     },
   }
 }
@@ -80,6 +86,7 @@ async function startAlone(remote: string) {
 describe.each(remotes)('$remote alone', ({ remote, hr, en }) => {
   test('when it is started, then its frame and its first page are shown, at both widths and in both languages', async () => {
     const alone = await startAlone(remote)
+    let left: readonly string[]
     try {
       const faults: string[] = []
       for (const size of [desk, phone]) {
@@ -105,7 +112,8 @@ describe.each(remotes)('$remote alone', ({ remote, hr, en }) => {
       expect(faults).toEqual([])
       expect(alone.output()).toMatch(new RegExp(`^${remote} built`, 'm'))
     } finally {
-      await alone.stop()
+      left = await alone.stop()
     }
+    expect(left).toEqual([])
   }, 150_000)
 })
