@@ -62,26 +62,21 @@ function findBalances({ sizes, draftsOf }: Profiles, drafts: readonly number[]):
 /** Pairs of places of sides whose keys have the same sum. */
 function* alike(sides: Int16Array, size: number, keys: readonly number[]): Generator<readonly [number, number]> {
   const count = sides.length / size
-  const sums = new Float64Array(count)
-  // A hash table with open addressing: by slot, the last place with a sum; `before` has the others. A Map with a list
-  // for each sum takes five times as long.
-  const slots = 2 ** Math.ceil(Math.log2(2 * count + 1))
-  const last = new Int32Array(slots).fill(-1)
+  // By sum, the last place that has it; `before` has the others.
+  const last = new Map<number, number>()
   const before = new Int32Array(count).fill(-1)
   for (let place = 0; place < count; place++) {
     let sum = 0
     for (let i = place * size; i < (place + 1) * size; i++) sum += keys[sides[i]!]!
-    sums[place] = sum
-    let slot = sum % slots
-    while (last[slot] !== -1 && sums[last[slot]!] !== sum) slot = (slot + 1) % slots
+    const latest = last.get(sum) ?? -1
     let found = 0
-    for (let other = last[slot]!; other !== -1; other = before[other]!) {
+    for (let other = latest; other !== -1; other = before[other]!) {
       found++
       yield [other, place]
     }
     if (found === mostAlike) continue
-    before[place] = last[slot]!
-    last[slot] = place
+    before[place] = latest
+    last.set(sum, place)
   }
 }
 
@@ -92,7 +87,7 @@ function* alike(sides: Int16Array, size: number, keys: readonly number[]): Gener
 function sidesOf(profiles: number, size: number, rng: Rng): Int16Array {
   let count = 1
   for (let i = 0; i < size; i++) count = (count * (profiles + i)) / (i + 1)
-  if (count > mostSides) return Int16Array.from({ length: mostSides * size }, () => rng() % profiles)
+  if (count > mostSides) return new Int16Array(mostSides * size).map(() => rng() % profiles)
   const sides = new Int16Array(count * size)
   const side = new Int16Array(size)
   // In random order: of many that are alike the first are kept.
