@@ -40,7 +40,7 @@ async function describeFiles(dir: string): Promise<Record<string, ReleaseFile>> 
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile()).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith('.') && !file.endsWith('.br') && file !== 'release.json')
-  // Side by side: compressing takes half of the build's processor time, and each file only one core.
+  // Side by side: compressing takes seconds, on one core for each file.
   return Object.fromEntries(await Promise.all(names.map(async (file) => {
     const content = await readFile(path.join(dir, file))
     if (compressible.test(file)) await writeFile(path.join(dir, `${file}.br`), await compressed(content))

@@ -44,7 +44,7 @@ test('when two brokers start for the first time, then classes are recorded once,
 })
 
 test.each([
-  ['the broker fails', () => 'process.exit(1)'],
+  ['the broker fails', (_: number, file: string) => `require('fs').writeFileSync('${file}', 'part')\nprocess.exit(1)`],
   ['it is gone before it has written them', (port: number) => `require('net').createServer().listen(${port}, '127.0.0.1')`],
 ])('when %s, then brokers start without recorded classes', async (_, program) => {
   expect(await recordedClasses(archive, brokerWith(program))).toEqual([])

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withLock } from '@glas/releases/store/lock'
 import type { ProcessSpec } from './child.ts'
@@ -29,17 +28,17 @@ export async function recordedClasses(archive: string, brokerOf: BrokerOf): Prom
 }
 
 async function record(archive: string, brokerOf: BrokerOf): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'glas-kafka-classes-'))
+  const dir = await mkdtemp(`${archive}-`)
+  const recorded = join(dir, 'recorded')
   const supervisor = createSupervisor({ logDir: join(dir, 'logs'), runDir: join(dir, 'run') })
-  const unfinished = `${archive}.unfinished`
   try {
     const [port, controllerPort] = [await freePort(), await freePort()]
     const options = { dir: join(dir, 'node'), port, controllerPort }
-    await supervisor.start(await brokerOf(options, [`-XX:ArchiveClassesAtExit=${unfinished}`]))
+    const broker = await brokerOf(options, [`-XX:ArchiveClassesAtExit=${recorded}`])
+    // It writes them when it ends.
+    await supervisor.start(broker).finally(() => supervisor.stop())
+    await rename(recorded, archive)
   } finally {
-    // Writes the archive.
-    await supervisor.stop()
     await rm(dir, { recursive: true, force: true })
   }
-  await rename(unfinished, archive)
 }
