@@ -5,6 +5,7 @@ import { issueCredential, openQuestionnaire, submitAnswers } from '@glas/contrac
 import type { Application, ApplicationDraft } from '@glas/contracts/survey/application'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { downloadCodeList } from '@glas/contracts/survey/code-sheets.operations'
+import '@glas/contracts/wire/testing/quick-numbers'
 import { type Sending, sendAnswers } from '../../mfe-survey/src/answering/sending/send-answers.ts'
 import { loadTerms } from '../../mfe-survey/src/answering/sending/terms.ts'
 import { makeAnswers, type Workforce } from './answers.ts'

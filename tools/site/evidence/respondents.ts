@@ -3,6 +3,7 @@ import type { AnyOperation, BodyOf, DataOf } from '@glas/contracts/operation'
 import { issueCredential, openQuestionnaire, submitAnswers } from '@glas/contracts/survey/answering.operations'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
+import '@glas/contracts/wire/testing/quick-numbers'
 import { type Sending, sendAnswers } from '../../../mfe-survey/src/answering/sending/send-answers.ts'
 import { required } from '../drivers/required.ts'
 
