@@ -26,8 +26,8 @@ export function createRemoteStore(
         thunk: { extraArgument: holder },
         // Files are kept as Blobs until they are downloaded.
         serializableCheck: false,
-        // In development; the default of 32 ms warns of a busy machine.
-        immutableCheck: { warnAfter: 1000 },
+        // Immer freezes the state: who changes it gets an error without a comparison after each action.
+        immutableCheck: false,
       }).concat(api.middleware),
     // In the same task: the next frame would delay what a response draws.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
