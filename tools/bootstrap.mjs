@@ -35,6 +35,11 @@ const commands = {
 
 const log = (sentence) => process.stdout.write(`${sentence} …\n`)
 
+/** One after the other: they share Maven's folder. */
+async function installAllJars(names) {
+  for (const name of names) await installJars(name, { root, stateDir, log })
+}
+
 async function prepare({ system, tests }) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Failure(`Node 20 or newer is needed to begin; this one is ${process.version}.`)
@@ -46,9 +51,11 @@ async function prepare({ system, tests }) {
   await withLock(join(stateDir, 'install.lock'), onWait, async () => {
     needDisk(root, 0.5)
     if (system) await installSystemPackages({ env: process.env, tests, log })
-    await installNodePackages({ root, stateDir, log })
-    if (system && !process.env.KAFKA_BROKERS) await installJars('kafka', { root, stateDir, log })
-    if (tests) await installJars('verapdf', { root, stateDir, log })
+    const jars = [...(system && !process.env.KAFKA_BROKERS ? ['kafka'] : []), ...(tests ? ['verapdf'] : [])]
+    const installing = [installNodePackages({ root, stateDir, log }), installAllJars(jars)]
+    // None is left running when the lock is released.
+    await Promise.allSettled(installing)
+    await Promise.all(installing)
   })
 }
 
