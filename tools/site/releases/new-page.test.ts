@@ -26,6 +26,10 @@ let system: System
 let browser: Browser
 const faults: string[] = []
 
+/** A release runs its part's tests; those of pages that the team doesn't change would run a second time. */
+const isTestOfOtherPages = (file: string) =>
+  file.startsWith(`${part}/src/features/`) && /\.test\.tsx$/.test(file)
+
 /** Writes the team's changes: a declaration, a component, its texts; nothing outside the remote's folder. */
 async function writePage(): Promise<void> {
   const file = (name: string) => path.join(checkout, part, 'src', name)
@@ -70,7 +74,7 @@ beforeAll(async () => {
   whole = await startWholeSite('new-page')
   ;({ system, browser } = whole)
   checkout = path.join(whole.dir, 'checkout')
-  await copyCheckout(checkout)
+  await copyCheckout(checkout, isTestOfOtherPages)
   await writePage()
 }, 300_000)
 

@@ -9,9 +9,11 @@ const apart = new Set(['node_modules', 'dist', '.glas', '.git'])
  * Copies the checkout, as a team would have one, to change sources and release from. It shares the installed packages,
  * but has its own parts.
  * @param to a folder that does not exist yet
+ * @param without files of the checkout that the copy does without
  */
-export async function copyCheckout(to: string): Promise<void> {
-  await cp(root, to, { recursive: true, filter: (file) => !apart.has(path.basename(file)) })
+export async function copyCheckout(to: string, without: (file: string) => boolean): Promise<void> {
+  const wanted = (file: string) => !apart.has(path.basename(file)) && !without(path.relative(root, file))
+  await cp(root, to, { recursive: true, filter: wanted })
   const installed = path.join(to, 'node_modules')
   await mkdir(path.join(installed, '@glas'), { recursive: true })
   for (const name of await readdir(path.join(root, 'node_modules'))) {

@@ -4,6 +4,8 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from '@glas/releases/store/lock'
+import { publishVersion } from '@glas/releases/store/publish'
+import { readRegistry } from '@glas/releases/store/store'
 import { root } from '../../start/paths.ts'
 import type { SystemOptions } from '../../start/system.ts'
 
@@ -34,4 +36,16 @@ export async function publishForRun(dir: string, options?: { readonly signal: Ab
 export async function releasesOfRun(): Promise<Pick<SystemOptions, 'releasesFrom' | 'parts'>> {
   const dir = process.env.GLAS_TEST_RELEASES
   return dir ? { releasesFrom: await publishForRun(dir), parts: [] } : {}
+}
+
+/** Publishes parts of the working tree: those of the run if it has published them, without checking each part again. */
+export async function publishParts(releasesDir: string, parts: readonly string[]): Promise<void> {
+  const { GLAS_TEST_RELEASES: dir } = process.env
+  const releases = dir && join(dir, 'releases')
+  if (!releases || !existsSync(releases)) return publishTree(releasesDir, parts)
+  const { parts: live } = await readRegistry(releases)
+  for (const part of parts) {
+    const { stable } = live[part]!
+    await publishVersion(part, stable, join(releases, part, stable), releasesDir)
+  }
 }

@@ -7,12 +7,12 @@ import { publishHandMade } from '../../../shell/test/hand-made.ts'
 import { createTinyRemote, publish, type TinyRemote } from '../../../shell/test/releases.ts'
 import { startShell, type RunningShell } from '../../../shell/test/site.ts'
 import { launchBrowser } from '../drivers/browser.ts'
-import { publishTree } from './releases-of-run.ts'
+import { publishParts } from './releases-of-run.ts'
 
 /** Creates a releases folder with the shell and remotes of the working tree. */
 export async function createReleases(remotes: readonly string[] = []): Promise<string> {
   const dir = path.join(await mkdtemp(path.join(tmpdir(), 'glas-releases-')), 'releases')
-  await publishTree(dir, ['shell', ...remotes])
+  await publishParts(dir, ['shell', ...remotes])
   return dir
 }
 
