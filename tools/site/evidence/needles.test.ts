@@ -27,3 +27,15 @@ test('when it is absent, then nothing is found, and a match has its position', (
   expect(find(Buffer.alloc(3))).toEqual([])
   expect(find(Buffer.from(`12345${code}`))).toContainEqual({ kind: 'code', person: 1, at: 5 })
 })
+
+test('when a value follows blocks of zeros, then it is found, also if it begins with some', () => {
+  const value = Buffer.concat([Buffer.alloc(7), randomBytes(8)])
+  const findAfterZeros = createFinder([{ kind: 'token', person: 2, bytes: value }])
+  for (const at of [0, 1, 4089, 4095, 4096, 8191, 8192, 12_281]) {
+    const bytes = Buffer.alloc(12_296)
+    value.copy(bytes, at)
+    expect(findAfterZeros(bytes)).toEqual([{ kind: 'token', person: 2, at }])
+  }
+  expect(findAfterZeros(Buffer.alloc(12_288))).toEqual([])
+  expect(() => createFinder([{ kind: 'token', person: 2, bytes: Buffer.alloc(15) }])).toThrow('begins with zeros')
+})
