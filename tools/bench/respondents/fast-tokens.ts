@@ -1,5 +1,6 @@
 import { constants, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { modulusBytes, saltBytes, tokenBytes } from '@glas/contracts/wire/formats'
+import { inverseOf } from '@glas/contracts/wire/testing/integers'
 
 /**
  * Blinding and unblinding of RFC 9474 with V8's integers, for thousands of tokens: to the server they look like a
@@ -17,12 +18,6 @@ const toNumber = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString(
 const toBytes = (value: bigint) => Buffer.from(value.toString(16).padStart(modulusBytes * 2, '0'), 'hex')
 const sha384 = (...parts: readonly Uint8Array[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha384')).digest()
-
-function inverseOf(value: bigint, modulus: bigint): bigint {
-  let [r0, r1, s0, s1] = [modulus, value, 0n, 1n]
-  while (r1 > 0n) [r0, r1, s0, s1] = [r1, r0 % r1, s1, s0 - (r0 / r1) * s1]
-  return s0 < 0n ? s0 + modulus : s0
-}
 
 /** EMSA-PSS-ENCODE of RFC 8017, 9.1.1, with MGF1 for a modulus of 2048 bits. */
 function encode(message: Uint8Array): Buffer {
