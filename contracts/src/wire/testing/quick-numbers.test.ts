@@ -16,7 +16,10 @@ test('when numbers are multiplied, then the result is that of the library', () =
 test('when a number is raised to a power, then the result is that of the library', () => {
   fc.assert(fc.property(value, fc.constantFrom(3n, 17n, 65_537n), modulus, (a, e, m) => {
     const [x, n] = [fromBigInt(a % m), fromBigInt(m)]
-    expect(x.powermod(fromBigInt(e), n).toString()).toBe(x.montpowermod(fromBigInt(e), n).toString())
+    const own: unknown = x.montpowermod(fromBigInt(e), n)
+    // The library has another, slower way for a few moduli.
+    fc.pre(own !== false)
+    expect(x.powermod(fromBigInt(e), n).toString()).toBe(String(own))
   }))
 })
 
