@@ -26,7 +26,7 @@ export function createRemoteStore(
         thunk: { extraArgument: holder },
         // Files are kept as Blobs until they are downloaded.
         serializableCheck: false,
-        // Immer freezes the state: who changes it gets an error without a comparison after each action.
+        // Immer freezes the state, so changing it throws: comparing it after each action finds nothing more.
         immutableCheck: false,
       }).concat(api.middleware),
     // In the same task: the next frame would delay what a response draws.

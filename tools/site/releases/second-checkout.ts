@@ -9,7 +9,7 @@ const apart = new Set(['node_modules', 'dist', '.glas', '.git'])
  * Copies the checkout, as a team would have one, to change sources and release from. It shares the installed packages,
  * but has its own parts.
  * @param to a folder that does not exist yet
- * @param without files of the checkout that the copy does without
+ * @param without whether a file, by its path from the root, is not copied
  */
 export async function copyCheckout(to: string, without: (file: string) => boolean): Promise<void> {
   const wanted = (file: string) => !apart.has(path.basename(file)) && !without(path.relative(root, file))

@@ -17,9 +17,11 @@ export async function publishTree(
   await promisify(execFile)(process.execPath, args, { cwd: root, ...options })
 }
 
+const releasesIn = (dir: string) => join(dir, 'releases')
+
 /** Publishes the working tree for a whole run of tests, unless that is done. @param dir the run's folder for it */
 export async function publishForRun(dir: string, options?: { readonly signal: AbortSignal }): Promise<string> {
-  const releases = join(dir, 'releases')
+  const releases = releasesIn(dir)
   await withLock(join(dir, 'lock'), () => {}, async () => {
     if (existsSync(releases)) return
     const partial = join(dir, 'partial')
@@ -40,9 +42,9 @@ export async function releasesOfRun(): Promise<Pick<SystemOptions, 'releasesFrom
 
 /** Publishes parts of the working tree: those of the run if it has published them, without checking each part again. */
 export async function publishParts(releasesDir: string, parts: readonly string[]): Promise<void> {
-  const { GLAS_TEST_RELEASES: dir } = process.env
-  const releases = dir && join(dir, 'releases')
-  if (!releases || !existsSync(releases)) return publishTree(releasesDir, parts)
+  const dir = process.env.GLAS_TEST_RELEASES
+  if (!dir || !existsSync(releasesIn(dir))) return publishTree(releasesDir, parts)
+  const releases = releasesIn(dir)
   const { parts: live } = await readRegistry(releases)
   for (const part of parts) {
     const { stable } = live[part]!
