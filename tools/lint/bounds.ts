@@ -16,7 +16,7 @@ export const bounds: Bounds = {
   'svc-identity': [0, 42],
   'svc-kit': [0, 10],
   'svc-notify': [0, 25],
-  'svc-reporting': [74, 223],
+  'svc-reporting': [73, 223],
   'svc-survey': [64, 84],
   'tools': [49, 205],
 }

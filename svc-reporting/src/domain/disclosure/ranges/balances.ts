@@ -62,21 +62,25 @@ function findBalances({ sizes, draftsOf }: Profiles, drafts: readonly number[]):
 /** Pairs of places of sides whose keys have the same sum. */
 function* alike(sides: Int16Array, size: number, keys: readonly number[]): Generator<readonly [number, number]> {
   const count = sides.length / size
-  // By sum, the last place that has it; `before` has the others.
+  const sums = new Float64Array(count)
+  // By remainder, the last place that has it; `before` has the others. Few places have the remainder of another sum.
   const last = new Map<number, number>()
   const before = new Int32Array(count).fill(-1)
   for (let place = 0; place < count; place++) {
     let sum = 0
     for (let i = place * size; i < (place + 1) * size; i++) sum += keys[sides[i]!]!
-    const latest = last.get(sum) ?? -1
+    sums[place] = sum
+    const remainder = sum % 2 ** 30
+    const latest = last.get(remainder) ?? -1
     let found = 0
     for (let other = latest; other !== -1; other = before[other]!) {
+      if (sums[other] !== sum) continue
       found++
       yield [other, place]
     }
     if (found === mostAlike) continue
     before[place] = latest
-    last.set(sum, place)
+    last.set(remainder, place)
   }
 }
 

@@ -7,7 +7,8 @@ import { companies, fieldOf, seenOf } from './companies.fixture.ts'
 import type { Company, Kind } from './companies.fixture.ts'
 import { exchangeOf } from './exchange.ts'
 import { linearProgramOf } from './linear-program.ts'
-import { canHave, maxEntropyFit } from './max-entropy.ts'
+import { canAnswer, maxEntropyFit } from './max-entropy.ts'
+import type { Answer } from './max-entropy.ts'
 
 describe('even answers and exchanges', () => {
   /** What people's answers lead to if each draft shows this much of them. */
@@ -60,28 +61,60 @@ describe('even answers and exchanges', () => {
     shown: ['at least', 'counts', 'nothing', 'sum', 'counts', 'at least', 'sum'],
   }
 
+  /** What a small company publishes, and the fit to it, if there is one. */
+  function fitOf(company: Company) {
+    const { field, profiles, answers, ofDimension } = seenOf(company)
+    if (field.rows.length === 0) return undefined
+    const counts = new Grid(profiles.sizes.length, 4)
+    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
+    const fitted = maxEntropyFit(field, profiles, counts)
+    const seen = [...profiles.sizes.keys()].filter((profile) => profiles.draftsOf[profile]!.length > 0)
+    return fitted && { field, profiles, ofDimension, fitted, seen }
+  }
+
   test('when an exchange or a fit opens a level of a small company, then the program does too', () => {
     const found = { opened: 0, fitted: 0, neither: 0 }
     fc.assert(fc.property(companies, (company) => {
-      const { field, profiles, answers, ofDimension } = seenOf(company)
-      if (field.rows.length === 0) return
-      const counts = new Grid(profiles.sizes.length, 4)
-      for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
-      const fitted = maxEntropyFit(field, profiles, counts)
-      if (!fitted) return
+      const own = fitOf(company)
+      if (!own) return
+      const { field, profiles, ofDimension, fitted, seen } = own
       const { reach } = exchangeOf(profiles, ofDimension, 4, fitted)
       const program = linearProgramOf(field, profiles)
-      for (const profile of profiles.sizes.keys()) {
-        if (profiles.draftsOf[profile]!.length === 0) continue
+      for (const profile of seen) {
         for (const levels of [[0], [0, 1], [2, 3], [3]]) {
           const opens = reach(profile, levels) >= 1
-          const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!)
+          const fits = levels.length === 1 && canAnswer(field, profiles, fitted, [{ profile, level: levels[0]! }])
           found[opens ? 'opened' : fits ? 'fitted' : 'neither']++
           if (opens || fits) expect(program.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
         }
       }
       program.dispose()
     }), { numRuns: 300, examples: [[fixed]] })
+    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+  }, 60_000)
+
+  test('when a fit gives two people their answers at once, then the program does too', () => {
+    const found = { both: 0, onlyOne: 0 }
+    fc.assert(fc.property(companies, (company) => {
+      const own = fitOf(company)
+      if (!own || own.seen.length < 2) return
+      const { field, profiles, fitted, seen } = own
+      const can = (answers: readonly Answer[]) => canAnswer(field, profiles, fitted, answers)
+      const program = linearProgramOf(field, profiles)
+      for (const [i, profile] of seen.entries()) {
+        for (const [level, another] of [[0, 0], [0, 3], [3, 3]] as const) {
+          const both = [{ profile, level }, { profile: seen[(i + 1) % seen.length]!, level: another }]
+          if (can(both)) {
+            found.both++
+            const people = program.together(both.map((one) => ({ profile: one.profile, levels: [one.level] })))
+            for (const one of both) expect(people.at(one.profile, one.level)).toBeGreaterThan(1 - 1e-6)
+          } else if (can(both.slice(0, 1))) {
+            found.onlyOne++
+          }
+        }
+      }
+      program.dispose()
+    }), { numRuns: 300 })
     for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
   }, 60_000)
 
@@ -95,7 +128,7 @@ describe('even answers and exchanges', () => {
     for (const profile of profiles.sizes.keys()) {
       for (const levels of [[0], [0, 1], [2, 3], [3]]) {
         const open = reach(profile, levels) >= 1
-        const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!)
+        const fits = levels.length === 1 && canAnswer(field, profiles, fitted, [{ profile, level: levels[0]! }])
         if (open) opened++
         if (fits) byFit++
         if (open || fits) expect(program.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)

@@ -1,7 +1,8 @@
 import { Grid } from '../../statistics/grid.ts'
 import { inverse, solveFew } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
-import { close } from './fit.ts'
+import { close, weightsOf } from './fit.ts'
+import type { Weights } from './fit.ts'
 import type { MaxEntropyFit } from './max-entropy.ts'
 
 /** Part of each share that exchanges leave untouched: more than a maximum-entropy fit can miss a sum by. */
@@ -22,13 +23,11 @@ export interface Exchange {
 }
 
 /** What the exchanges of all profiles share. */
-interface Setting {
+interface Setting extends Weights {
   readonly sizes: readonly number[]
   readonly levels: number
   /** By profile and level. */
   readonly shares: Grid
-  /** By row and level. */
-  readonly weights: Grid
   /** By profile: the places of its rows. */
   readonly rowsOf: readonly (readonly number[])[]
   /** The multipliers that make up for one unit of change, by row of the change. */
@@ -49,10 +48,10 @@ export function exchangeOf(
   { shares, rows, rowsOf, covariance }: MaxEntropyFit,
 ): Exchange {
   const all = inverse(covariance)
-  const weights = Grid.of(rows.map((row) => row.weights), levels)
-  const setting: Setting = { sizes, levels, shares, weights, rowsOf, all }
+  const weighted = weightsOf(rows, levels)
+  const setting: Setting = { sizes, levels, shares, ...weighted, rowsOf, all }
   const steady = rows.map((_, r) => covariance.at(r, r) * all.at(r, r) < mostInflation)
-  const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weights)
+  const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weighted.weights)
   // The most that one unit of change in each row asks of anyone: this bound suffices for most changes.
   const steepest = rows.map((_, r) => {
     const column = all.row(r)
@@ -142,11 +141,13 @@ function createChanges({ levels, shares, weights, rowsOf, all }: Setting) {
 }
 
 /** Finds how the others move to offset changes. */
-function createOffsets({ sizes, levels, shares, weights, rowsOf, all }: Setting) {
+function createOffsets({ sizes, levels, shares, weights, firstOf, lastOf, rowsOf, all }: Setting) {
   const size = all.columns
   const multipliers = new Float64Array(size)
   const missed = new Float64Array(size)
   const multiplierOf = new Float64Array(levels)
+  // By level: the people of a profile who leave it.
+  const gone = new Float64Array(levels)
   return {
     multipliersFor: (change: readonly Change[]): Float64Array => {
       multipliers.fill(0)
@@ -169,20 +170,20 @@ function createOffsets({ sizes, levels, shares, weights, rowsOf, all }: Setting)
       for (const [p, own] of rowsOf.entries()) {
         const others = sizes[p]! - (p === profile ? 1 : 0)
         if (others === 0) continue
+        multiplierOf.fill(0)
+        for (const r of own) {
+          for (let k = firstOf[r]!; k <= lastOf[r]!; k++) multiplierOf[k]! += found[r]! * weights.at(r, k)
+        }
         let mean = 0
         let top = -Infinity
         for (let k = 0; k < levels; k++) {
-          let sum = 0
-          for (const r of own) sum += found[r]! * weights.at(r, k)
-          multiplierOf[k] = sum
-          mean += shares.at(p, k) * sum
-          if (shares.at(p, k) > 0) top = Math.max(top, sum)
+          mean += shares.at(p, k) * multiplierOf[k]!
+          if (shares.at(p, k) > 0) top = Math.max(top, multiplierOf[k]!)
         }
         most = Math.max(most, top - mean)
+        for (let k = 0; k < levels; k++) gone[k] = others * shares.at(p, k) * (multiplierOf[k]! - mean)
         for (const r of own) {
-          let off = missed[r]!
-          for (let k = 0; k < levels; k++) off -= others * shares.at(p, k) * (multiplierOf[k]! - mean) * weights.at(r, k)
-          missed[r] = off
+          for (let k = firstOf[r]!; k <= lastOf[r]!; k++) missed[r]! -= gone[k]! * weights.at(r, k)
         }
       }
       for (const r of rowsOf[profile]!) {

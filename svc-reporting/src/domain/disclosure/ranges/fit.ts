@@ -69,18 +69,28 @@ export function fit(
 
 const biggest = (numbers: Float64Array) => numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
 
-/** What stays the same while multipliers are looked for. */
-interface Problem {
-  readonly levels: number
-  readonly sizes: readonly number[]
-  readonly open: Uint8Array
-  readonly rows: readonly Row[]
-  readonly rowsOf: readonly (readonly number[])[]
+/** The weights of rows. */
+export interface Weights {
   /** By row and level. */
   readonly weights: Grid
   /** By row: its first and last level with a weight; most rows count one level alone. Without weights, 0 and −1. */
   readonly firstOf: Int32Array
   readonly lastOf: Int32Array
+}
+
+export const weightsOf = (rows: readonly Row[], levels: number): Weights => ({
+  weights: Grid.of(rows.map((row) => row.weights), levels),
+  firstOf: Int32Array.from(rows, (row) => Math.max(0, row.weights.findIndex((weight) => weight !== 0))),
+  lastOf: Int32Array.from(rows, (row) => row.weights.findLastIndex((weight) => weight !== 0)),
+})
+
+/** What stays the same while multipliers are looked for. */
+interface Problem extends Weights {
+  readonly levels: number
+  readonly sizes: readonly number[]
+  readonly open: Uint8Array
+  readonly rows: readonly Row[]
+  readonly rowsOf: readonly (readonly number[])[]
   /** By row: where it is held. */
   readonly held: Float64Array
   /** By row and level: its multiplier times its weight, at the multipliers that are looked at. */
@@ -94,12 +104,9 @@ function problemOf(
   const rows = [...goals.keys()]
   const rowsOf = sizes.map((): number[] => [])
   for (const [r, { draft }] of rows.entries()) for (const p of membersIn(profiles, draft)) at(rowsOf, p).push(r)
-  const weights = Grid.of(rows.map((row) => row.weights), levels)
   const pulls = new Grid(rows.length, levels)
-  const firstOf = Int32Array.from(rows, (row) => Math.max(0, row.weights.findIndex((weight) => weight !== 0)))
-  const lastOf = Int32Array.from(rows, (row) => row.weights.findLastIndex((weight) => weight !== 0))
   const held = Float64Array.from(goals.values())
-  return { levels, sizes, open, rows, rowsOf, weights, firstOf, lastOf, held, pulls }
+  return { levels, sizes, open, rows, rowsOf, ...weightsOf(rows, levels), held, pulls }
 }
 
 /** What some multipliers lead to. */

@@ -1,7 +1,8 @@
 import { at } from '../../statistics/at.ts'
 import type { Figures } from '../../statistics/tally.ts'
 import { createRng, shuffled } from '../../statistics/random.ts'
-import { canHave, maxEntropyFit } from './max-entropy.ts'
+import { canAnswer, maxEntropyFit } from './max-entropy.ts'
+import type { Answer, MaxEntropyFit } from './max-entropy.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import type { Field, Row } from './fields.ts'
@@ -28,6 +29,9 @@ const free = { first: 32, step: 8, most: 80 }
 const mostFailures = 40
 /** Whole-number searches per report, some minutes; after these, too. Of 8 ordinary companies the most needed 222. */
 const mostSearches = 300
+
+/** How many claims one fit is to prove. With more of them, too many fits fail. */
+const claimsAtOnce = 4
 
 /** How many whole-number searches a report has left. */
 export interface Effort {
@@ -102,14 +106,35 @@ export function reachByExchanges(
       reachable.add(claim, 1)
     }
   }
-  if (field.kind === 'composite') return exchange
-  for (const claim of reachable.missing(reachable.closed())) {
-    if (reachable.isOpen(claim.profile)) continue
-    const open = claim.levels.some((level) =>
-      !out.has(claim.profile * field.levels + level) && canHave(field, profiles, fitted, claim.profile, level))
-    if (open) reachable.add(claim, 1)
-  }
+  if (field.kind !== 'composite') reachByFits(field, profiles, fitted, reachable, out)
   return exchange
+}
+
+/** Fits the others' answers again: for several claims at once, and where that fails for half of them, down to one. */
+function reachByFits(
+  field: Field, profiles: Profiles, fitted: MaxEntropyFit, reachable: Reachable, out: ReadonlySet<number>,
+): void {
+  const can = (answers: readonly Answer[]) => canAnswer(field, profiles, fitted, answers)
+  /** The answers that meet a claim, the likeliest first. */
+  const answersOf = ({ profile, levels }: Claim): Answer[] =>
+    levels.filter((level) => !out.has(profile * field.levels + level)).map((level) => ({ profile, level }))
+      .sort((a, b) => fitted.shares.at(profile, b.level) - fitted.shares.at(profile, a.level))
+  const prove = (claims: readonly Claim[]): void => {
+    const answers = claims.map(answersOf)
+    if (claims.length === 1 ? at(answers, 0).some((one) => can([one])) : can(answers.map((own) => at(own, 0)))) {
+      for (const claim of claims) reachable.add(claim, 1)
+    } else if (claims.length > 1) {
+      const half = claims.length >> 1
+      prove(claims.slice(0, half))
+      prove(claims.slice(half))
+    }
+  }
+  const claimsOf = [...Map.groupBy(reachable.missing(reachable.closed()), ({ profile }) => profile)]
+  // One fit takes claims of different profiles.
+  for (let turn = 0; claimsOf.some(([, own]) => own.length > turn); turn++) {
+    const claims = claimsOf.flatMap(([profile, own]) => (reachable.isOpen(profile) ? [] : own.slice(turn, turn + 1)))
+    for (let i = 0; i < claims.length; i += claimsAtOnce) prove(claims.slice(i, i + claimsAtOnce))
+  }
 }
 
 /** For each profile that is held back in fractions of people, the rows that hold it back. */

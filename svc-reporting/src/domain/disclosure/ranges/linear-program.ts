@@ -56,9 +56,7 @@ export interface LinearProgram {
  *
  * @param out places of `Counts` that must stay empty: profile · levels + level
  */
-export function linearProgramOf(
-  field: Field, profiles: Profiles, out: ReadonlySet<number> = new Set(),
-): LinearProgram {
+export function linearProgramOf(field: Field, profiles: Profiles, out: ReadonlySet<number> = new Set()): LinearProgram {
   const { levels, rows } = field
   const { sizes } = profiles
   const room = roomFor(sizes, levels, out)
@@ -68,6 +66,7 @@ export function linearProgramOf(
 
   const create = (claims: readonly Claim[] = [], oneOf: readonly (readonly number[])[] = []) =>
     createModel(room, [...factsOf(field, profiles), ...claimed(claims, oneOf, levels, columns)], claims.length)
+  const costsOf = ({ profile, levels: own }: Claim) => own.map((level) => [profile * levels + level, 1] as const)
   /** Undefined where the solver gives up: then nothing is shown to be possible, which hides more. */
   const solved = (model: Model) => {
     model.run()
@@ -87,9 +86,14 @@ export function linearProgramOf(
   /** Without claims: each question starts from the last solution. */
   const plain = () => made.plain ??= create()
   return {
-    together: (claims) => disposing(create(claims), (model) => solved(model)?.people ?? new Grid(sizes.length, levels)),
-    most: ({ profile, levels: own }) => highest(plain(), own.map((level) => [profile * levels + level, 1]))
-      ?? { most: 0, people: new Grid(sizes.length, levels), rows: [] },
+    together: (claims) => {
+      // Someone who is alone in a profile can't have more than one person's part of a claim.
+      const solution = claims.every(({ profile }) => sizes[profile] === 1)
+        ? highest(plain(), claims.flatMap(costsOf))
+        : disposing(create(claims), solved)
+      return solution?.people ?? new Grid(sizes.length, levels)
+    },
+    most: (claim) => highest(plain(), costsOf(claim)) ?? { most: 0, people: new Grid(sizes.length, levels), rows: [] },
     farthest: (profiles, sign) => {
       const { claims, oneOf } = onePersonIn(profiles, levels)
       // Someone who is alone in each of the profiles needs no claims.
@@ -101,14 +105,10 @@ export function linearProgramOf(
     },
     inWholeNumbers: (profile, level, near) => {
       if (room.at(profile, level) === 0) return undefined
-      const model = made.whole ??= inWholePeople(create(), columns)
       const { low, high } = boundsNear(near, room)
       low[profile * levels + level] = 1
-      model.changeColsBounds({ kind: 'range', from: 0, to: columns - 1 }, low, high)
-      model.options.set({ solver: 'choose', mip_max_nodes: branches, time_limit: patience + model.getRunTime() })
-      model.run()
-      if (model.getModelStatus() !== modelStatus.optimal) return undefined
-      return countsOf(model.getSolution().colValue).rounded()
+      const found = searchWithin(made.whole ??= inWholePeople(create(), columns), low, high)
+      return found && countsOf(found).rounded()
     },
     dispose: () => {
       made.plain?.dispose()
@@ -180,7 +180,9 @@ function createModel({ numbers: room }: Grid, constraints: readonly Constraint[]
       indices: entries.map(([index]) => index), values: entries.map(([, factor]) => factor),
     },
   })
-  model.options.set({ output_flag: false, solver: 'simplex' })
+  // Strategy 0 uses the primal simplex where only the costs have changed since the last solution. Without presolving,
+  // models of this size are solved faster.
+  model.options.set({ output_flag: false, solver: 'simplex', simplex_strategy: 0, presolve: 'off' })
   model.changeObjectiveSense(objectiveSense.maximize)
   return model
 }
@@ -188,6 +190,16 @@ function createModel({ numbers: room }: Grid, constraints: readonly Constraint[]
 function inWholePeople(model: Model, columns: number): Model {
   for (let column = 0; column < columns; column++) model.changeColIntegrality(column, variableType.integer)
   return model
+}
+
+/** A solution between these bounds of the columns; undefined if none was found in time. */
+function searchWithin(model: Model, low: readonly number[], high: readonly number[]): ArrayLike<number> | undefined {
+  model.changeColsBounds({ kind: 'range', from: 0, to: low.length - 1 }, low, high)
+  model.options.set({
+    solver: 'choose', presolve: 'on', mip_max_nodes: branches, time_limit: patience + model.getRunTime(),
+  })
+  model.run()
+  return model.getModelStatus() === modelStatus.optimal ? model.getSolution().colValue : undefined
 }
 
 /** Free profiles may answer anything, the others answer as they did. */

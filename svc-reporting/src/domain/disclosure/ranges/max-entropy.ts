@@ -45,23 +45,31 @@ function leading(matrix: Grid, few: number): Grid {
   return part
 }
 
+/** One person of a profile has a level. */
+export interface Answer {
+  readonly profile: number
+  readonly level: number
+}
+
 /**
- * Whether the others' answers can be fitted when one person of the profile has this level. False proves nothing: the
- * fit may only have failed to converge.
+ * Whether the others' answers can be fitted when people of different profiles give these answers. False proves nothing:
+ * the fit may only have failed to converge.
  */
-export function canHave(
-  field: Field, profiles: Profiles, fitted: MaxEntropyFit, profile: number, level: number,
+export function canAnswer(
+  field: Field, profiles: Profiles, fitted: MaxEntropyFit, answers: readonly Answer[],
 ): boolean {
-  if (fitted.shares.at(profile, level) === 0) return false
+  if (answers.some(({ profile, level }) => fitted.shares.at(profile, level) === 0)) return false
   const multipliers = new Map<Row, number>()
   const rows = field.rows.map((row) => {
-    const own = at(profiles.draftsOf, profile).includes(row.draft) ? at(row.weights, level) : 0
+    const own = sum(answers.map(({ profile, level }) =>
+      (at(profiles.draftsOf, profile).includes(row.draft) ? at(row.weights, level) : 0)))
     const left = { ...row, low: row.low - own, high: row.high - own }
     const multiplier = fitted.multipliers.get(row)
     if (multiplier !== undefined) multipliers.set(left, multiplier)
     return left
   })
-  const sizes = profiles.sizes.map((size, p) => (p === profile ? size - 1 : size))
+  const sizes = [...profiles.sizes]
+  for (const { profile } of answers) sizes[profile]!--
   const start = { multipliers, factored: fitted.factored }
   const atBounds = (missed: readonly Missed[]) => missed.map(({ bound }) => bound)
   return fitWithin({ ...field, rows }, { ...profiles, sizes }, start, atBounds, false) !== undefined
@@ -122,10 +130,11 @@ function possible({ levels, rows }: Field, profiles: Profiles): Uint8Array {
     const members = membersIn(profiles, draft)
     const people = members.reduce((total, p) => total + at(sizes, p), 0)
     const [least, most] = [Math.min(...weights), Math.max(...weights)]
+    const [isLeast, isMost] = [high <= least * people, low >= most * people]
+    if (!isLeast && !isMost) continue
     for (const p of members) {
       for (const [k, weight] of weights.entries()) {
-        if (high <= least * people && weight > least) open[p * levels + k] = 0
-        if (low >= most * people && weight < most) open[p * levels + k] = 0
+        if ((isLeast && weight > least) || (isMost && weight < most)) open[p * levels + k] = 0
       }
     }
   }

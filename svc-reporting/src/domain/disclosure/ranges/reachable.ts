@@ -25,6 +25,8 @@ export interface Reachable {
   readonly isOpen: (profile: number) => boolean
   /** Profiles that have not been shown to be open. */
   readonly closed: () => number[]
+  /** Whether the claim has been shown to be possible. */
+  readonly isPossible: (claim: Claim) => boolean
   /** Claims of these profiles that have not been shown to be possible, nor to be impossible. */
   readonly missing: (profiles: readonly number[]) => Claim[]
 }
@@ -36,12 +38,8 @@ export function createReachable(field: Field, { sizes, draftsOf }: Profiles, out
     reachable.set(profile, claim, Math.max(reachable.at(profile, claim), Math.min(1, to)))
   const isWide = (profile: number, { steps, open }: { steps: number; open: number }) =>
     stepsLeft(steps, [reachable.at(profile, 0), reachable.at(profile, 1)]) >= open
-  // Loops without arrays: a walk asks this for all profiles at each of its finds.
-  const areTwoPossible = (profile: number) => {
-    let possible = 0
-    for (let claim = 0; claim < claims.length; claim++) if (reachable.at(profile, claim) >= 1 - slack) possible++
-    return possible >= 2
-  }
+  const isPossible = (profile: number, claim: number) => reachable.at(profile, claim) >= 1 - slack
+  const areTwoPossible = (profile: number) => claims.filter((_, claim) => isPossible(profile, claim)).length >= 2
   // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. Counts in no draft are open.
   const isOpen = (profile: number) => at(draftsOf, profile).length === 0 || (field.steps === undefined
     ? areTwoPossible(profile)
@@ -59,9 +57,10 @@ export function createReachable(field: Field, { sizes, draftsOf }: Profiles, out
     add: ({ profile, levels }, share) => raise(profile, claims.indexOf(levels), share),
     open: (profile) => void reachable.row(profile).fill(1),
     isOpen,
+    isPossible: ({ profile, levels }) => isPossible(profile, claims.indexOf(levels)),
     closed: () => [...sizes.keys()].filter((profile) => !isOpen(profile)),
     missing: (profiles) => profiles.flatMap((profile) => claims.flatMap((levels, claim) =>
-      (reachable.at(profile, claim) < 1 - slack && !levels.every((level) => out.has(profile * field.levels + level))
+      (!isPossible(profile, claim) && !levels.every((level) => out.has(profile * field.levels + level))
         ? [{ profile, levels }] : []))),
   }
 }

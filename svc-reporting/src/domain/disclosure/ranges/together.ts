@@ -163,6 +163,7 @@ function partOf(reachable: Reachable, from: number, count: number): Reachable {
     add: ({ profile, levels }, share) => reachable.add({ profile: profile + from, levels }, share),
     open: (profile) => reachable.open(profile + from),
     isOpen: (profile) => reachable.isOpen(profile + from),
+    isPossible: ({ profile, levels }) => reachable.isPossible({ profile: profile + from, levels }),
     closed: () => reachable.closed().filter(isOwn).map((profile) => profile - from),
     missing: (profiles) => reachable.missing(profiles.map((profile) => profile + from))
       .map(({ profile, levels }) => ({ profile: profile - from, levels })),

@@ -6,7 +6,7 @@ import { balancesOf, mostInBalance } from './balances.ts'
 import type { Balances } from './balances.ts'
 import { isExact, sumOver } from './fields.ts'
 import type { Field, Row } from './fields.ts'
-import type { Counts } from './linear-program.ts'
+import type { Claim, Counts } from './linear-program.ts'
 import type { Reachable } from './reachable.ts'
 
 /** Steps per balance after which all balances were tried often enough. */
@@ -30,13 +30,12 @@ export function reachByWalk(
   const walk = createWalk(field, profiles, counts, balances, draw)
   const enough = Math.min(patience, stepsPerBalance * count)
   const wanted = new Uint8Array(profiles.sizes.length * field.levels)
-  const findMissing = () => {
-    const claims = reachable.missing(reachable.closed())
+  const want = (claims: readonly Claim[]) => {
     wanted.fill(0)
     for (const { profile, levels } of claims) for (const level of levels) wanted[profile * field.levels + level] = 1
     return claims
   }
-  let missing = findMissing()
+  let missing = want(reachable.missing(reachable.closed()))
   for (let vain = 0; vain < enough && missing.length > 0; vain++) {
     const { profile, levels } = missing[draw() % missing.length]!
     const own = of[profile]!
@@ -47,7 +46,7 @@ export function reachByWalk(
     if (by === 0 || (begins && isUpwards !== levels[0]! > 0)) continue
     if (!walk.step(balance, by) || !walk.hasMovedTo(wanted)) continue
     reachable.note(walk.now)
-    missing = findMissing()
+    missing = want(missing.filter((claim) => !reachable.isOpen(claim.profile) && !reachable.isPossible(claim)))
     vain = 0
   }
 }
