@@ -12,7 +12,7 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 const handedOut = new Set<number>()
 
 /** Below the kernel's range for outgoing connections: none of them takes a port while its process is restarting. */
-const firstPort = 20_000
+export const firstPort = 20_000
 const ranges = 8
 const rangeSize = 1_500
 

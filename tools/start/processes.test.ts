@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { serviceEnv, shellProcess, type Wiring } from './processes.ts'
+import { firstPort } from './ports.ts'
+import { portTable, serviceEnv, shellProcess, type Wiring } from './processes.ts'
 import { completeSecrets } from './secrets.ts'
 
 const wiring = (baseEnv: Wiring['baseEnv']): Wiring => ({
@@ -15,4 +16,9 @@ test('when a site has a public address, then shell and services know it, and fin
   expect(serviceEnv('survey', wiring({}))).toMatchObject({
     SITE_URL: 'https://glas.example', JWKS_URL: 'http://127.0.0.1:8080/api/auth/jwks',
   })
+})
+
+test('when the system listens on its usual ports, then no outgoing connection and no test can have taken one', () => {
+  expect(portTable.filter(({ port }) => port >= firstPort)).toEqual([])
+  expect(new Set(portTable.map(({ port }) => port)).size).toBe(portTable.length)
 })

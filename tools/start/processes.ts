@@ -7,7 +7,10 @@ import type { ProcessSpec } from './child.ts'
 import { root } from './paths.ts'
 import { secretOf, type Secrets } from './secrets.ts'
 
-/** Each port of the system: its name, its default under `npm start`, and the variable that changes it. */
+/**
+ * Each port of the system: its name, its default under `npm start`, and the variable that changes it. The defaults are
+ * below the ports that tests choose, and so below those of outgoing connections, which would take one now and then.
+ */
 export const portTable = [
   { name: 'shell', port: 8080, variable: 'PORT' },
   { name: 'shell-internal', port: 8180, variable: 'INTERNAL_PORT' },
@@ -17,9 +20,9 @@ export const portTable = [
   ]),
   { name: 'mail', port: 1080, variable: 'MAIL_PORT' },
   { name: 'smtp', port: 1025, variable: 'SMTP_PORT' },
-  { name: 'mariadb', port: 33306, variable: 'MARIADB_PORT' },
-  { name: 'kafka', port: 39092, variable: 'KAFKA_PORT' },
-  { name: 'kafka-controller', port: 39093, variable: 'KAFKA_CONTROLLER_PORT' },
+  { name: 'mariadb', port: 13306, variable: 'MARIADB_PORT' },
+  { name: 'kafka', port: 19092, variable: 'KAFKA_PORT' },
+  { name: 'kafka-controller', port: 19093, variable: 'KAFKA_CONTROLLER_PORT' },
 ] as const
 
 export type Ports = Readonly<Record<string, number>>
