@@ -21,12 +21,27 @@ test.each([
   expect(mark(content)).toBe(content)
 })
 
+test.each([
+  '(EMC)', '(a\\) EMC)', '/EMC gs', '/Q/EMC gs', 'EMCs', '/BDC gs', '% EMC\n', '<</A (BMC) >> pop', '[(EMC)] TJ',
+])('when marked content contains %j, then it goes on', (inner) => {
+  const within = `/P <</MCID 0>> BDC ${inner} 0 0 1 1 re f EMC`
+  expect(mark(`${within} 2 2 1 1 re f`)).toBe(`${within} /Artifact BMC 2 2 1 1 re f EMC`.replaceAll(/\s+/g, ' '))
+})
+
+test.each(['EMC', '[]EMC', '(a)EMC', '/A BMC EMC EMC', '/A<<>>BDC EMC EMC'])(
+  'when marked content ends with %j, then what follows is an artifact', (end) => {
+    expect(mark(`/P BMC 0 0 1 1 re f ${end} 2 2 1 1 re f`)).toBe(
+      `/P BMC 0 0 1 1 re f ${end} /Artifact BMC 2 2 1 1 re f EMC`)
+  })
+
 test('when artifacts and structure take turns, then each artifact ends before the structure', () => {
   expect(mark('0 0 1 1 re f /P <</MCID 0>>BDC BT (f) Tj ET EMC 2 2 1 1 re f')).toBe(
     '/Artifact BMC 0 0 1 1 re f EMC /P <</MCID 0>>BDC BT (f) Tj ET EMC /Artifact BMC 2 2 1 1 re f EMC',
   )
 })
 
-test('when there is an inline image, then it is refused', () => {
-  expect(() => mark('BI /W 1 ID x EI')).toThrow('inline image')
+test.each([
+  'BI /W 1 ID x EI', '/P BMC BI /W 1 ID x EI EMC',
+])('when there is an inline image, then it is refused: %s', (content) => {
+  expect(() => mark(content)).toThrow('inline image')
 })

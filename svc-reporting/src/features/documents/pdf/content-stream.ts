@@ -3,6 +3,13 @@ const pathOperators = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're'])
 const paintOperators = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'])
 /** Some numbers, a comment, the start of a literal string, another string, a bracket, a name or a word. */
 const token = /[-+.\d][-+.\d\s]*|%[^\r\n]*|\(|<<|>>|<[^>]*>?|[)>[\]{}]|\/?[^\s()<>[\]{}/%]+|\//g
+/** In marked content: where it ends, where more begins, inline images, and what may contain such words. */
+const tokenInMarked = /%[^\r\n]*|\(|B[DM]C|EMC|BI/g
+const beforeWord = /[\s()<>[\]{}]/
+const afterWord = /[\s()<>[\]{}/%]/
+/** Whether a word is not part of a name or of a longer word. */
+const isWhole = (content: string, start: number, end: number) =>
+  beforeWord.test(content.charAt(start - 1)) && (end === content.length || afterWord.test(content.charAt(end)))
 const isOperator = /^[A-Za-z'"]/
 const constants = new Set(['true', 'false', 'null'])
 
@@ -26,7 +33,8 @@ export function markArtifacts(content: string, isTagged: (name: string) => boole
     pieces.push(content.slice(copied, start), '/Artifact BMC\n', content.slice(start, end), '\nEMC')
     copied = end
   }
-  eachToken(content, (word, start, end) => {
+  eachToken(content, () => (depth > 0 ? tokenInMarked : token), (word, start, end) => {
+    if (depth > 0 && !isWhole(content, start, end)) return
     operands ??= start
     if (!isOperator.test(word) || constants.has(word)) {
       last = word
@@ -61,13 +69,21 @@ export function markArtifacts(content: string, isTagged: (name: string) => boole
   return pieces.join('') + content.slice(copied)
 }
 
-/** Visits operators and operands; a dictionary or an array is several tokens. */
-function eachToken(content: string, visit: (word: string, start: number, end: number) => void): void {
-  token.lastIndex = 0
-  for (let found = token.exec(content); found; found = token.exec(content)) {
+/**
+ * Visits operators and operands; a dictionary or an array is several tokens.
+ * @param next what the next token can be
+ */
+function eachToken(
+  content: string, next: () => RegExp, visit: (word: string, start: number, end: number) => void,
+): void {
+  for (let end = 0; ;) {
+    const wanted = next()
+    wanted.lastIndex = end
+    const found = wanted.exec(content)
+    if (!found) return
     const { 0: word, index } = found
-    if (word === '(') token.lastIndex = endOfString(content, index)
-    if (!word.startsWith('%')) visit(word, index, token.lastIndex)
+    end = word === '(' ? endOfString(content, index) : wanted.lastIndex
+    if (!word.startsWith('%')) visit(word, index, end)
   }
 }
 
