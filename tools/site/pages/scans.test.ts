@@ -111,6 +111,12 @@ test('when a PDF of sheets is read, then its pages say what was meant, and are j
   const [worker] = site.requests.flatMap((request) => /^GET \/(releases.+worker-scans\.js)$/.exec(request)?.slice(1) ?? [])
   expect((await fetch(site.url + worker)).headers.get('content-security-policy'))
     .toBe("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'")
+  const programs = site.requests.flatMap((request) => /^GET \/(releases.+\.wasm)$/.exec(request)?.slice(1) ?? [])
+  expect(programs.length).toBeGreaterThan(0)
+  for (const program of programs) {
+    const { headers } = await fetch(site.url + program, { headers: { 'accept-encoding': 'br' } })
+    expect([headers.get('content-type'), headers.get('content-encoding')]).toEqual(['application/wasm', 'br'])
+  }
   await call('close', nth)
   expect((await call('read', nth, ['sheets.pdf'])).fault).toBe('the reader of scans is closed')
 }, 150_000)
