@@ -17,7 +17,7 @@ const both = <const Path extends string>(path: Path) => ({ hr: path, en: `/en${p
 export const pages = [
   {
     ...answering, name: 'questionnaire', hr: '/upitnik', en: '/en/questionnaire', frame: 'full',
-    title: { hr: 'Unos koda', en: 'Code entry' },
+    title: { hr: 'Upišite kod', en: 'Enter your code' },
     description: {
       hr: 'Upišite kod s listića ili iz pozivnice i odgovorite na upitnik. Bez računa i bez imena, na jednom od osam jezika.',
       en: 'Enter the code from your slip or invitation and answer the questionnaire. No account, no name, in one of eight languages.',

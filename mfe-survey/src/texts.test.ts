@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { localeFaults, sameTextFaults, type SameTexts } from '@glas/contracts/testing/locale-faults'
 import { keyFaults, loadFlatTexts, loadTexts } from '@glas/mfe-kit/testing/locale-check'
+import { pages } from './pages.ts'
 import { previewLocales } from './preview/preview-texts.ts'
 import { company, questionnaire, respondent, respondentTexts } from './texts.ts'
 
@@ -12,7 +13,7 @@ const same: readonly SameTexts[] = [
     languages: 'hr sr bs',
     reason: 'words that the three standards share',
     keys: [
-      'language.label', 'entry.documentTitle', 'entry.code', 'entry.submit', 'intro.asks',
+      'language.label', 'entry.code', 'entry.submit', 'intro.asks',
       'intro.duration', 'intro.minutes_other', 'intro.statements', 'intro.until', 'intro.start', 'terms.codes',
       'terms.device', 'terms.size', 'terms.prints', 'terms.printCredential', 'step.remaining_other', 'step.almost',
       'step.next', 'step.send', 'step.goToFirst', 'step.characters', 'sensitive.phone', 'success.done',
@@ -107,7 +108,7 @@ const same: readonly SameTexts[] = [
   { languages: 'sl bs', reason: 'the same words in each', keys: ['step.notStated'] },
   { languages: 'en de fr', reason: 'one word in all three', keys: ['entry.code'] },
   { languages: 'en de', reason: 'one word in both', keys: ['terms.codes'] },
-  { languages: 'en fr', reason: 'one word in both', keys: ['entry.documentTitle', 'terms.printCredential'] },
+  { languages: 'en fr', reason: 'one word in both', keys: ['terms.printCredential'] },
 ]
 
 test.each([...respondentTexts, ...siteTexts])('when locale files are compared, then all have the same texts', async (each) => {
@@ -140,4 +141,10 @@ test('when the same texts have several names, for pages that need them, then the
   const { receipt: _, ...names } = respondent
   for (const each of Object.values(names)) expect(await loadTexts(each)).toEqual(await loadTexts(questionnaire))
   expect(Object.keys(names).length).toBeGreaterThan(1)
+})
+
+test('when the script draws the code entry, then its title stays that of the document', async () => {
+  const { hr, en } = await loadFlatTexts(respondentTexts)
+  const declared = pages.find(({ name }) => name === 'questionnaire')
+  expect(declared?.title).toEqual({ hr: hr['entry.title'], en: en['entry.title'] })
 })

@@ -7,7 +7,6 @@ export default {
   frame: { skip: 'Preskoči na sadržaj', home: 'Glas, početna stranica', offline: 'Veza je prekinuta.', back: 'Veza je opet uspostavljena.' },
   entry: {
     title: 'Unesite kod',
-    documentTitle: 'Upitnik',
     lead: 'Kod je na listiću ili u pozivnici koju ste dobili od poslodavca. Korisnički račun vam ne treba.',
     code: 'Kod',
     help: 'Dvanaest znakova, naprimjer 7K3M-9QXT-04BD. Možete pisati i velikim i malim slovima.',

@@ -7,7 +7,6 @@ export default {
   frame: { skip: 'Zum Inhalt springen', home: 'Glas, Startseite', offline: 'Die Verbindung ist unterbrochen.', back: 'Die Verbindung ist wieder da.' },
   entry: {
     title: 'Code eingeben',
-    documentTitle: 'Fragebogen',
     lead: 'Den Code finden Sie auf dem Zettel oder in der Einladung von Ihrem Arbeitgeber. Ein Konto brauchen Sie nicht.',
     code: 'Code',
     help: 'Zwölf Zeichen, zum Beispiel 7K3M-9QXT-04BD. Groß- und Kleinschreibung spielt keine Rolle.',

@@ -7,7 +7,6 @@ export default {
   frame: { skip: 'Skip to content', home: 'Glas, home page', offline: 'The connection has been lost.', back: 'The connection is back.' },
   entry: {
     title: 'Enter your code',
-    documentTitle: 'Questionnaire',
     lead: 'The code is on the slip or in the invitation from your employer. You don’t need an account.',
     code: 'Code',
     help: 'Twelve characters, for example 7K3M-9QXT-04BD. Capitals and small letters count the same.',

@@ -7,7 +7,6 @@ export default {
   frame: { skip: 'Aller au contenu', home: 'Glas, page d’accueil', offline: 'La connexion est interrompue.', back: 'La connexion est rétablie.' },
   entry: {
     title: 'Saisissez votre code',
-    documentTitle: 'Questionnaire',
     lead: 'Le code figure sur le coupon ou dans l’invitation de votre employeur. Vous n’avez pas besoin de compte.',
     code: 'Code',
     help: 'Douze caractères, par exemple 7K3M-9QXT-04BD. Les majuscules et les minuscules sont équivalentes.',

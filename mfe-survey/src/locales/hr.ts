@@ -6,7 +6,6 @@ export default {
   frame: { skip: 'Preskoči na sadržaj', home: 'Glas, početna stranica', offline: 'Veza je prekinuta.', back: 'Veza je ponovno tu.' },
   entry: {
     title: 'Upišite kod',
-    documentTitle: 'Upitnik',
     lead: 'Kod je na listiću ili u pozivnici koju ste dobili od poslodavca. Račun vam ne treba.',
     code: 'Kod',
     help: 'Dvanaest znakova, na primjer 7K3M-9QXT-04BD. Velika i mala slova ne razlikujemo.',

@@ -7,7 +7,6 @@ export default {
   frame: { skip: 'Preskoči na vsebino', home: 'Glas, začetna stran', offline: 'Povezava je prekinjena.', back: 'Povezava je spet vzpostavljena.' },
   entry: {
     title: 'Vpišite kodo',
-    documentTitle: 'Vprašalnik',
     lead: 'Koda je na listku ali v vabilu, ki ste ga dobili od delodajalca. Računa ne potrebujete.',
     code: 'Koda',
     help: 'Dvanajst znakov, na primer 7K3M-9QXT-04BD. Pišete lahko z velikimi ali malimi črkami.',

@@ -7,7 +7,6 @@ export default {
   frame: { skip: 'Pređi na sadržaj', home: 'Glas, početna strana', offline: 'Veza je prekinuta.', back: 'Veza je ponovo uspostavljena.' },
   entry: {
     title: 'Unesite kod',
-    documentTitle: 'Upitnik',
     lead: 'Kod je na listiću ili u pozivnici koju ste dobili od poslodavca. Nalog vam nije potreban.',
     code: 'Kod',
     help: 'Dvanaest znakova, na primer 7K3M-9QXT-04BD. Velika i mala slova ne razlikujemo.',

@@ -16,7 +16,7 @@ import styles from './entry-page.module.css'
 export function Entry(props: ReturnType<typeof useEntry>) {
   const { missing, code, fault, state, failed, again, submit, type, language, choose } = props
   const { t } = useTexts()
-  useRespondentPage(t('entry.documentTitle'), t('entry.lead'))
+  useRespondentPage(t('entry.title'), t('entry.lead'))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -46,6 +46,7 @@ test.each(lacks)('when a link is opened without %s, then its code goes nowhere',
 })
 
 test('when nothing is missing, then the code can be typed', async () => {
-  await startRemote(remote, { path: '/upitnik', answers: {} })
+  const { title } = await startRemote(remote, { path: '/upitnik', answers: {} })
   expect(screen.getByRole('textbox')).toBeTruthy()
+  expect(title()).toBe('Upišite kod')
 })

@@ -190,7 +190,7 @@ describe('the language', () => {
     await press(site, /Hrvatski/)
     await press(site, 'Македонски')
     expect((await screen.findByLabelText<HTMLInputElement>('Код')).value).toBe(walk.code.slice(0, 6))
-    expect([site.title(), site.readIn()]).toEqual(['Прашалник', 'mk'])
+    expect([site.title(), site.readIn()]).toEqual(['Внесете го кодот', 'mk'])
     await site.user.type(screen.getByLabelText('Код'), walk.code.slice(6))
     await press(site, 'Отвори го прашалникот')
     await heading('Како ви е на работа?')
