@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Instrument } from '@glas/contracts/survey/instrument'
 import { questionnaireFragment } from '@glas/contracts/survey/link'
-import { makeResearch } from '../../../mfe-survey/src/testing/research.ts'
+import { instrument, makeResearch } from '../../../mfe-survey/src/testing/research.ts'
 import { desk, phone, see } from '../drivers/browser.ts'
 import { look } from '../drivers/pictures.ts'
 import { playResearch } from '../drivers/played-research.ts'
 import { type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
 
+/** One statement, then the comments. */
+const asked: Instrument = {
+  ...instrument, statements: instrument.statements.slice(0, 1), enps: undefined, esi: undefined, departments: [],
+  demographics: [],
+}
+
 let pages: PlayedPages
 let research: Awaited<ReturnType<typeof makeResearch>>
 
 beforeAll(async () => {
-  research = await makeResearch()
+  research = await makeResearch({}, asked)
   pages = await startPlayedPages(['mfe-survey'], [])
 }, 240_000)
 
