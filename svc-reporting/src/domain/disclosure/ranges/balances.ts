@@ -63,7 +63,8 @@ function findBalances({ sizes, draftsOf }: Profiles, drafts: readonly number[]):
 function* alike(sides: Int16Array, size: number, keys: readonly number[]): Generator<readonly [number, number]> {
   const count = sides.length / size
   const sums = new Float64Array(count)
-  // By remainder, the last place that has it; `before` has the others. Few places have the remainder of another sum.
+  // By remainder, the last place that has it; `before` has the others. Maps are faster with small whole numbers as keys
+  // than with sums, and few places have the remainder of another sum.
   const last = new Map<number, number>()
   const before = new Int32Array(count).fill(-1)
   for (let place = 0; place < count; place++) {

@@ -6,9 +6,12 @@ import { profilesOf } from '../profiles.ts'
 import { companies, fieldOf, seenOf } from './companies.fixture.ts'
 import type { Company, Kind } from './companies.fixture.ts'
 import { exchangeOf } from './exchange.ts'
+import { reachByExchanges } from './held-back.ts'
 import { linearProgramOf } from './linear-program.ts'
 import { canAnswer, maxEntropyFit } from './max-entropy.ts'
 import type { Answer } from './max-entropy.ts'
+import { createReachable } from './reachable.ts'
+import { ruledOut } from './residues.ts'
 
 describe('even answers and exchanges', () => {
   /** What people's answers lead to if each draft shows this much of them. */
@@ -69,7 +72,7 @@ describe('even answers and exchanges', () => {
     for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
     const fitted = maxEntropyFit(field, profiles, counts)
     const seen = [...profiles.sizes.keys()].filter((profile) => profiles.draftsOf[profile]!.length > 0)
-    return fitted && { field, profiles, ofDimension, fitted, seen }
+    return fitted && { field, profiles, counts, ofDimension, fitted, seen }
   }
 
   test('when an exchange or a fit opens a level of a small company, then the program does too', () => {
@@ -112,6 +115,28 @@ describe('even answers and exchanges', () => {
             found.onlyOne++
           }
         }
+      }
+      program.dispose()
+    }), { numRuns: 300 })
+    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+  }, 60_000)
+
+  test('when exchanges and fits for several claims show claims to be possible, then the program does too', () => {
+    const found = { possible: 0, left: 0 }
+    fc.assert(fc.property(companies, (company) => {
+      const own = fitOf(company)
+      if (!own) return
+      const { field, profiles, counts, ofDimension, seen } = own
+      const out = ruledOut(field, profiles, counts)
+      const reachable = createReachable(field, profiles, out)
+      reachable.note(counts)
+      const claims = reachable.missing(seen)
+      reachByExchanges(field, profiles, counts, reachable, ofDimension, out)
+      const program = linearProgramOf(field, profiles, out)
+      for (const claim of claims) {
+        const isPossible = reachable.isPossible(claim)
+        found[isPossible ? 'possible' : 'left']++
+        if (isPossible) expect(program.most(claim).most).toBeGreaterThan(1 - 1e-6)
       }
       program.dispose()
     }), { numRuns: 300 })

@@ -90,14 +90,12 @@ export function reachByExchanges(
   field: Field, profiles: Profiles, counts: Counts, reachable: Reachable, dimensionOf: (draft: number) => number,
   out: ReadonlySet<number>,
 ): Exchange | undefined {
-  const fitted = maxEntropyFit(field, profiles, counts)
+  const fitted = maxEntropyFit(field, profiles, counts, out)
   if (!fitted) return undefined
   const exchange = exchangeOf(profiles, dimensionOf, field.levels, fitted)
   const { reach } = exchange
   for (const claim of reachable.missing(reachable.closed())) {
     const { profile, levels } = claim
-    // An exchange can't distinguish ruled-out levels from the others.
-    if (levels.some((level) => out.has(profile * field.levels + level))) continue
     const reached = reach(profile, levels)
     if (field.kind === 'composite') {
       const inside = levels.reduce((sum, level) => sum + fitted.shares.at(profile, level), 0)
@@ -106,19 +104,18 @@ export function reachByExchanges(
       reachable.add(claim, 1)
     }
   }
-  if (field.kind !== 'composite') reachByFits(field, profiles, fitted, reachable, out)
+  if (field.kind !== 'composite') reachByFits(field, profiles, fitted, reachable)
   return exchange
 }
 
-/** Fits the others' answers again: for several claims at once, and where that fails for half of them, down to one. */
-function reachByFits(
-  field: Field, profiles: Profiles, fitted: MaxEntropyFit, reachable: Reachable, out: ReadonlySet<number>,
-): void {
+/** Fits the others' answers again for several claims at once; where that fails, for each half, down to one claim. */
+function reachByFits(field: Field, profiles: Profiles, fitted: MaxEntropyFit, reachable: Reachable): void {
   const can = (answers: readonly Answer[]) => canAnswer(field, profiles, fitted, answers)
-  /** The answers that meet a claim, the likeliest first. */
+  const shareOf = ({ profile, level }: Answer) => fitted.shares.at(profile, level)
+  /** The answers that meet a claim and may be possible, the likeliest first. */
   const answersOf = ({ profile, levels }: Claim): Answer[] =>
-    levels.filter((level) => !out.has(profile * field.levels + level)).map((level) => ({ profile, level }))
-      .sort((a, b) => fitted.shares.at(profile, b.level) - fitted.shares.at(profile, a.level))
+    levels.map((level) => ({ profile, level })).filter((answer) => shareOf(answer) > 0)
+      .sort((a, b) => shareOf(b) - shareOf(a))
   const prove = (claims: readonly Claim[]): void => {
     const answers = claims.map(answersOf)
     if (claims.length === 1 ? at(answers, 0).some((one) => can([one])) : can(answers.map((own) => at(own, 0)))) {
@@ -130,9 +127,10 @@ function reachByFits(
     }
   }
   const claimsOf = [...Map.groupBy(reachable.missing(reachable.closed()), ({ profile }) => profile)]
-  // One fit takes claims of different profiles.
+  // A fit takes at most one claim of each profile.
   for (let turn = 0; claimsOf.some(([, own]) => own.length > turn); turn++) {
     const claims = claimsOf.flatMap(([profile, own]) => (reachable.isOpen(profile) ? [] : own.slice(turn, turn + 1)))
+      .filter((claim) => answersOf(claim).length > 0)
     for (let i = 0; i < claims.length; i += claimsAtOnce) prove(claims.slice(i, i + claimsAtOnce))
   }
 }

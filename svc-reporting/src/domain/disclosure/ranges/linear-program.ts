@@ -87,7 +87,7 @@ export function linearProgramOf(field: Field, profiles: Profiles, out: ReadonlyS
   const plain = () => made.plain ??= create()
   return {
     together: (claims) => {
-      // Someone who is alone in a profile can't have more than one person's part of a claim.
+      // A profile of one person counts at most once for each claim, so claims need no columns.
       const solution = claims.every(({ profile }) => sizes[profile] === 1)
         ? highest(plain(), claims.flatMap(costsOf))
         : disposing(create(claims), solved)

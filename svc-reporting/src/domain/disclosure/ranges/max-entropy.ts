@@ -11,6 +11,8 @@ import type { Profiles } from '../profiles.ts'
 
 /** Answers that meet every row. */
 export interface MaxEntropyFit extends Omit<Fit, 'covariance'> {
+  /** Places that stay empty, by profile and level. */
+  readonly out: ReadonlySet<number>
   readonly covariance: Grid
   /** Of the exact sums alone, which come first. */
   readonly factored: Factored
@@ -23,9 +25,12 @@ export interface MaxEntropyFit extends Omit<Fit, 'covariance'> {
  * Undefined if the fit does not converge.
  *
  * @param counts true people by profile and level
+ * @param out places of `counts` that must stay empty: profile · levels + level
  */
-export function maxEntropyFit(field: Field, profiles: Profiles, counts: Grid): MaxEntropyFit | undefined {
-  const fitted = fitWithin(field, profiles, { multipliers: new Map() }, (missed) => {
+export function maxEntropyFit(
+  field: Field, profiles: Profiles, counts: Grid, out: ReadonlySet<number> = new Set(),
+): MaxEntropyFit | undefined {
+  const fitted = fitWithin(field, profiles, out, { multipliers: new Map() }, (missed) => {
     const ways = missed.map(({ row, sum, bound }) =>
       (bound - sum) / (sumOver(row, profiles, counts) - sum))
     // From the longest of these ways on all bounds are met.
@@ -35,7 +40,7 @@ export function maxEntropyFit(field: Field, profiles: Profiles, counts: Grid): M
   if (!fitted) return undefined
   const covariance = fitted.covariance()
   const exact = fitted.rows.filter(isExact).length
-  return { ...fitted, covariance, factored: factor(leading(covariance, exact)) }
+  return { ...fitted, out, covariance, factored: factor(leading(covariance, exact)) }
 }
 
 /** The first rows and columns of a matrix. */
@@ -45,7 +50,7 @@ function leading(matrix: Grid, few: number): Grid {
   return part
 }
 
-/** One person of a profile has a level. */
+/** A level that one person of a profile has. */
 export interface Answer {
   readonly profile: number
   readonly level: number
@@ -72,7 +77,7 @@ export function canAnswer(
   for (const { profile } of answers) sizes[profile]!--
   const start = { multipliers, factored: fitted.factored }
   const atBounds = (missed: readonly Missed[]) => missed.map(({ bound }) => bound)
-  return fitWithin({ ...field, rows }, { ...profiles, sizes }, start, atBounds, false) !== undefined
+  return fitWithin({ ...field, rows }, { ...profiles, sizes }, fitted.out, start, atBounds, false) !== undefined
 }
 
 interface Missed {
@@ -87,13 +92,14 @@ interface Missed {
  * @param holdAll also holds the other bounds, at their present sums: what keeps held sums then meets all bounds
  */
 function fitWithin(
-  field: Field, profiles: Profiles, begin: Start, hold: (missed: readonly Missed[]) => number[], holdAll: boolean,
+  field: Field, profiles: Profiles, out: ReadonlySet<number>, begin: Start,
+  hold: (missed: readonly Missed[]) => number[], holdAll: boolean,
 ): Fit | undefined {
   const { levels, rows } = field
   const goals = new Map<Row, number>()
   for (const row of independent(field)) if (isExact(row)) goals.set(row, row.low)
   const bounds = rows.filter((row) => !isExact(row))
-  const open = possible(field, profiles)
+  const open = possible(field, profiles, out)
   let start = begin
   for (;;) {
     const fitted = fit(levels, profiles, open, goals, start)
@@ -122,10 +128,11 @@ function independent({ rows, levels }: Field): Row[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** 0 for levels that no member of a profile can have, as a sum over their draft is the least or the most possible. */
-function possible({ levels, rows }: Field, profiles: Profiles): Uint8Array {
+/** 0 for places in `out`, and for levels that nobody of a profile can have: a sum is the least or the most possible. */
+function possible({ levels, rows }: Field, profiles: Profiles, out: ReadonlySet<number>): Uint8Array {
   const { sizes } = profiles
   const open = new Uint8Array(sizes.length * levels).fill(1)
+  for (const place of out) open[place] = 0
   for (const { draft, weights, low, high } of rows) {
     const members = membersIn(profiles, draft)
     const people = members.reduce((total, p) => total + at(sizes, p), 0)
