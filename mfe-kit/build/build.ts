@@ -51,7 +51,7 @@ async function describeFiles(dir: string): Promise<Record<string, ReleaseFile>> 
 
 const compressed = (file: string, content: Buffer) => brotli(content, {
   params: {
-    // The highest, which would take seconds for the WebAssembly that reads scans, to make it a tenth smaller.
+    // 11 is the highest. For the WebAssembly that reads scans it takes seconds, and saves only a tenth.
     [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.wasm') ? 7 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     // One block, also of the shell's script: 110 bytes less.

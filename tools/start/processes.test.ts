@@ -18,7 +18,7 @@ test('when a site has a public address, then shell and services know it, and fin
   })
 })
 
-test('when the system listens on its usual ports, then no outgoing connection and no test can have taken one', () => {
+test('when the system has its usual ports, then they differ, and no test or outgoing connection takes one', () => {
   expect(portTable.filter(({ port }) => port >= firstPort)).toEqual([])
   expect(new Set(portTable.map(({ port }) => port)).size).toBe(portTable.length)
 })

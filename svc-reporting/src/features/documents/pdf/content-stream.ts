@@ -46,10 +46,9 @@ export function markArtifacts(content: string, isTagged: (name: string) => boole
     if (word === 'BMC' || word === 'BDC') {
       depth++
       text = undefined
+      path = undefined
     } else if (word === 'EMC') {
       depth--
-    } else if (depth > 0) {
-      path = undefined
     } else if (pathOperators.has(word)) {
       path ??= begin
     } else if (paintOperators.has(word)) {
