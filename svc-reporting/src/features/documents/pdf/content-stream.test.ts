@@ -22,7 +22,8 @@ test.each([
 })
 
 test.each([
-  '(EMC)', '(a\\) EMC)', '/EMC gs', '/Q/EMC gs', 'EMCs', '/BDC gs', '% EMC\n', '<</A (BMC) >> pop', '[(EMC)] TJ',
+  '(EMC)', '(a\\) EMC)', '/EMC gs', '/Q/EMC gs', 'EMCs', '/BDC gs', '<BDC> Tj', '% EMC\n', '<</A (BMC) >> pop',
+  '[(EMC)] TJ',
 ])('when marked content contains %j, then it goes on', (inner) => {
   const within = `/P <</MCID 0>> BDC ${inner} 0 0 1 1 re f EMC`
   expect(mark(`${within} 2 2 1 1 re f`)).toBe(`${within} /Artifact BMC 2 2 1 1 re f EMC`.replaceAll(/\s+/g, ' '))

@@ -5,9 +5,9 @@ const paintOperators = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'])
 const token = /[-+.\d][-+.\d\s]*|%[^\r\n]*|\(|<<|>>|<[^>]*>?|[)>[\]{}]|\/?[^\s()<>[\]{}/%]+|\//g
 /** In marked content: where it ends, where more begins, inline images, and what may contain such words. */
 const tokenInMarked = /%[^\r\n]*|\(|B[DM]C|EMC|BI/g
-const beforeWord = /[\s()<>[\]{}]/
-const afterWord = /[\s()<>[\]{}/%]/
-/** Whether a word is not part of a name or of a longer word. */
+const beforeWord = /[\s()>[\]{}]/
+const afterWord = /[\s()<[\]{}/%]/
+/** Whether a word is not part of a name, of a longer word, or of a string of hexadecimal digits. */
 const isWhole = (content: string, start: number, end: number) =>
   beforeWord.test(content.charAt(start - 1)) && (end === content.length || afterWord.test(content.charAt(end)))
 const isOperator = /^[A-Za-z'"]/
