@@ -75,12 +75,20 @@ describe('even answers and exchanges', () => {
     return fitted && { field, profiles, counts, ofDimension, fitted, seen }
   }
 
-  test('when an exchange or a fit opens a level of a small company, then the program does too', () => {
-    const found = { opened: 0, fitted: 0, neither: 0 }
+  /** Tries small companies to which there is a fit; each outcome in `found` must be frequent. */
+  function tryCompanies(
+    found: Readonly<Record<string, number>>, attempt: (own: NonNullable<ReturnType<typeof fitOf>>) => void,
+  ) {
     fc.assert(fc.property(companies, (company) => {
       const own = fitOf(company)
-      if (!own) return
-      const { field, profiles, ofDimension, fitted, seen } = own
+      if (own) attempt(own)
+    }), { numRuns: 300, examples: [[fixed]] })
+    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+  }
+
+  test('when an exchange or a fit opens a level of a small company, then the program does too', () => {
+    const found = { opened: 0, fitted: 0, neither: 0 }
+    tryCompanies(found, ({ field, profiles, ofDimension, fitted, seen }) => {
       const { reach } = exchangeOf(profiles, ofDimension, 4, fitted)
       const program = linearProgramOf(field, profiles)
       for (const profile of seen) {
@@ -92,16 +100,13 @@ describe('even answers and exchanges', () => {
         }
       }
       program.dispose()
-    }), { numRuns: 300, examples: [[fixed]] })
-    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+    })
   }, 60_000)
 
   test('when a fit gives two people their answers at once, then the program does too', () => {
     const found = { both: 0, onlyOne: 0 }
-    fc.assert(fc.property(companies, (company) => {
-      const own = fitOf(company)
-      if (!own || own.seen.length < 2) return
-      const { field, profiles, fitted, seen } = own
+    tryCompanies(found, ({ field, profiles, fitted, seen }) => {
+      if (seen.length < 2) return
       const can = (answers: readonly Answer[]) => canAnswer(field, profiles, fitted, answers)
       const program = linearProgramOf(field, profiles)
       for (const [i, profile] of seen.entries()) {
@@ -117,16 +122,12 @@ describe('even answers and exchanges', () => {
         }
       }
       program.dispose()
-    }), { numRuns: 300 })
-    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+    })
   }, 60_000)
 
   test('when exchanges and fits for several claims show claims to be possible, then the program does too', () => {
     const found = { possible: 0, left: 0 }
-    fc.assert(fc.property(companies, (company) => {
-      const own = fitOf(company)
-      if (!own) return
-      const { field, profiles, counts, ofDimension, seen } = own
+    tryCompanies(found, ({ field, profiles, counts, ofDimension, seen }) => {
       const out = ruledOut(field, profiles, counts)
       const reachable = createReachable(field, profiles, out)
       reachable.note(counts)
@@ -139,8 +140,7 @@ describe('even answers and exchanges', () => {
         if (isPossible) expect(program.most(claim).most).toBeGreaterThan(1 - 1e-6)
       }
       program.dispose()
-    }), { numRuns: 300 })
-    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+    })
   }, 60_000)
 
   test.each([1, 2, 3])('when an exchange or a fit opens a level, then the program does too: company %i', (seed) => {

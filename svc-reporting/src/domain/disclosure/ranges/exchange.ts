@@ -1,7 +1,7 @@
 import { Grid } from '../../statistics/grid.ts'
 import { inverse, solveFew } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
-import { close, weightsOf } from './fit.ts'
+import { close } from './fit.ts'
 import type { Weights } from './fit.ts'
 import type { MaxEntropyFit } from './max-entropy.ts'
 
@@ -45,13 +45,12 @@ type Move = (level: number) => number
  */
 export function exchangeOf(
   { sizes }: Profiles, dimensionOf: (draft: number) => number, levels: number,
-  { shares, rows, rowsOf, covariance }: MaxEntropyFit,
+  { shares, rows, rowsOf, weights, firstOf, lastOf, covariance }: MaxEntropyFit,
 ): Exchange {
   const all = inverse(covariance)
-  const weighted = weightsOf(rows, levels)
-  const setting: Setting = { sizes, levels, shares, ...weighted, rowsOf, all }
+  const setting: Setting = { sizes, levels, shares, weights, firstOf, lastOf, rowsOf, all }
   const steady = rows.map((_, r) => covariance.at(r, r) * all.at(r, r) < mostInflation)
-  const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weighted.weights)
+  const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weights)
   // The most that one unit of change in each row asks of anyone: this bound suffices for most changes.
   const steepest = rows.map((_, r) => {
     const column = all.row(r)

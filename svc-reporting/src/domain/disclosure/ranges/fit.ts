@@ -10,8 +10,17 @@ const rounds = 60
 /** How far a sum may be off, in people; exchanges keep a larger reserve. */
 export const close = 1e-6
 
-/** Shares of the levels at which all held sums are met. */
-export interface Fit {
+/** The weights of rows. */
+export interface Weights {
+  /** By row and level. */
+  readonly weights: Grid
+  /** By row: its first and last level with a weight; most rows count one level alone. Without weights, 0 and −1. */
+  readonly firstOf: Int32Array
+  readonly lastOf: Int32Array
+}
+
+/** Shares of the levels at which all held sums are met, and the weights of the held rows. */
+export interface Fit extends Weights {
   /** By profile and level. */
   readonly shares: Grid
   /** The rows that are held exactly. */
@@ -41,7 +50,7 @@ export function fit(
   levels: number, profiles: Profiles, open: Uint8Array, goals: ReadonlyMap<Row, number>, start: Start,
 ): Fit | undefined {
   const problem = problemOf(levels, profiles, open, goals)
-  const { rows, rowsOf } = problem
+  const { rows, rowsOf, weights, firstOf, lastOf } = problem
   let here = createLook(problem)
   let there = createLook(problem)
   look(problem, Float64Array.from(rows, (row) => start.multipliers.get(row) ?? 0), here)
@@ -53,7 +62,8 @@ export function fit(
     if (most < close) {
       const { shares, multipliers } = here
       const byRow = new Map(rows.map((row, r) => [row, at(multipliers, r)]))
-      return { shares, rows, rowsOf, multipliers: byRow, covariance: () => covarianceOf(problem, shares) }
+      const covariance = () => covarianceOf(problem, shares)
+      return { shares, rows, rowsOf, weights, firstOf, lastOf, multipliers: byRow, covariance }
     }
     // The least cost is an entropy, so shares with this one cannot exist.
     if (here.cost < -close) return undefined
@@ -68,21 +78,6 @@ export function fit(
 }
 
 const biggest = (numbers: Float64Array) => numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
-
-/** The weights of rows. */
-export interface Weights {
-  /** By row and level. */
-  readonly weights: Grid
-  /** By row: its first and last level with a weight; most rows count one level alone. Without weights, 0 and −1. */
-  readonly firstOf: Int32Array
-  readonly lastOf: Int32Array
-}
-
-export const weightsOf = (rows: readonly Row[], levels: number): Weights => ({
-  weights: Grid.of(rows.map((row) => row.weights), levels),
-  firstOf: Int32Array.from(rows, (row) => Math.max(0, row.weights.findIndex((weight) => weight !== 0))),
-  lastOf: Int32Array.from(rows, (row) => row.weights.findLastIndex((weight) => weight !== 0)),
-})
 
 /** What stays the same while multipliers are looked for. */
 interface Problem extends Weights {
@@ -104,9 +99,12 @@ function problemOf(
   const rows = [...goals.keys()]
   const rowsOf = sizes.map((): number[] => [])
   for (const [r, { draft }] of rows.entries()) for (const p of membersIn(profiles, draft)) at(rowsOf, p).push(r)
+  const weights = Grid.of(rows.map((row) => row.weights), levels)
   const pulls = new Grid(rows.length, levels)
+  const firstOf = Int32Array.from(rows, (row) => Math.max(0, row.weights.findIndex((weight) => weight !== 0)))
+  const lastOf = Int32Array.from(rows, (row) => row.weights.findLastIndex((weight) => weight !== 0))
   const held = Float64Array.from(goals.values())
-  return { levels, sizes, open, rows, rowsOf, ...weightsOf(rows, levels), held, pulls }
+  return { levels, sizes, open, rows, rowsOf, weights, firstOf, lastOf, held, pulls }
 }
 
 /** What some multipliers lead to. */

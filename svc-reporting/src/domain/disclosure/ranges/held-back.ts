@@ -112,26 +112,30 @@ export function reachByExchanges(
 function reachByFits(field: Field, profiles: Profiles, fitted: MaxEntropyFit, reachable: Reachable): void {
   const can = (answers: readonly Answer[]) => canAnswer(field, profiles, fitted, answers)
   const shareOf = ({ profile, level }: Answer) => fitted.shares.at(profile, level)
-  /** The answers that meet a claim and may be possible, the likeliest first. */
-  const answersOf = ({ profile, levels }: Claim): Answer[] =>
-    levels.map((level) => ({ profile, level })).filter((answer) => shareOf(answer) > 0)
-      .sort((a, b) => shareOf(b) - shareOf(a))
-  const prove = (claims: readonly Claim[]): void => {
-    const answers = claims.map(answersOf)
-    if (claims.length === 1 ? at(answers, 0).some((one) => can([one])) : can(answers.map((own) => at(own, 0)))) {
-      for (const claim of claims) reachable.add(claim, 1)
-    } else if (claims.length > 1) {
-      const half = claims.length >> 1
-      prove(claims.slice(0, half))
-      prove(claims.slice(half))
+  /** The missing claims, each with the answers that meet it and may be possible, the likeliest first. */
+  const wanted = reachable.missing(reachable.closed()).map((claim) => ({
+    claim,
+    answers: claim.levels.map((level): Answer => ({ profile: claim.profile, level }))
+      .filter((answer) => shareOf(answer) > 0).sort((a, b) => shareOf(b) - shareOf(a)),
+  })).filter(({ answers }) => answers.length > 0)
+  const prove = (some: typeof wanted): void => {
+    const [first, ...others] = some
+    if (!first) return
+    const isProven = others.length === 0 ? first.answers.some((answer) => can([answer]))
+      : can(some.map(({ answers }) => at(answers, 0)))
+    if (isProven) {
+      for (const { claim } of some) reachable.add(claim, 1)
+    } else if (others.length > 0) {
+      const half = some.length >> 1
+      prove(some.slice(0, half))
+      prove(some.slice(half))
     }
   }
-  const claimsOf = [...Map.groupBy(reachable.missing(reachable.closed()), ({ profile }) => profile)]
+  const wantedOf = [...Map.groupBy(wanted, ({ claim }) => claim.profile)]
   // A fit takes at most one claim of each profile.
-  for (let turn = 0; claimsOf.some(([, own]) => own.length > turn); turn++) {
-    const claims = claimsOf.flatMap(([profile, own]) => (reachable.isOpen(profile) ? [] : own.slice(turn, turn + 1)))
-      .filter((claim) => answersOf(claim).length > 0)
-    for (let i = 0; i < claims.length; i += claimsAtOnce) prove(claims.slice(i, i + claimsAtOnce))
+  for (let turn = 0; wantedOf.some(([, own]) => own.length > turn); turn++) {
+    const all = wantedOf.flatMap(([profile, own]) => (reachable.isOpen(profile) ? [] : own.slice(turn, turn + 1)))
+    for (let i = 0; i < all.length; i += claimsAtOnce) prove(all.slice(i, i + claimsAtOnce))
   }
 }
 
