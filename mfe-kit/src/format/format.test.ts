@@ -28,6 +28,29 @@ describe('numbers', () => {
     expect(formatDifference(0.01, 'hr')).toBe('0,0')
   })
 
+  test('when a number is halfway between two in its decimal digits, then it is rounded away from zero', () => {
+    expect([1.005, -1.005, 8.345, 1e-7].map((value) => formatScore(value, 'en', 2)))
+      .toEqual(['1.01', '−1.01', '8.35', '0.00'])
+  })
+
+  test('when any number is formatted, then it has the digits that Intl gives it', () => {
+    const digits = fc.integer({ min: 0, max: 3 })
+    // Also halves, whose binary value may be just below or above.
+    const value = fc.oneof(
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.integer({ min: -2e9, max: 2e9 }),
+      fc.integer({ min: -1e7, max: 1e7 }).map((thousandths) => thousandths / 1000),
+    )
+    fc.assert(fc.property(value, digits, fc.constantFrom('hr' as const, 'en' as const), (given, places, locale) => {
+      const options = { minimumFractionDigits: places, maximumFractionDigits: places }
+      const byIntl = (more: Intl.NumberFormatOptions) => {
+        const text = new Intl.NumberFormat(locale === 'hr' ? 'hr-HR' : 'en-GB', more).format(Math.abs(given))
+        return given < 0 && /[1-9]/.test(text) ? `−${text}` : text
+      }
+      expect(formatScore(given, locale, places)).toBe(byIntl({ ...options, useGrouping: false }))
+      expect(formatCount(given, locale)).toBe(byIntl({ maximumFractionDigits: 0 }))
+    }))
+  })
+
   test('when a share or a count is formatted, then it follows the locale', () => {
     expect(plain(formatPercent(0.448, 'hr'))).toBe('44,8 %')
     expect(formatPercent(0.448, 'en')).toBe('44.8%')

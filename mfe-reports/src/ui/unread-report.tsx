@@ -1,12 +1,9 @@
 import { printFailedAttribute } from '@glas/contracts/reporting/print'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { formatScore } from '@glas/mfe-kit/format/number'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { useEffect } from 'react'
 import { useTexts } from '../texts.ts'
 import { LeaveUnread } from './leave-report.tsx'
 import { Preparing } from './preparing.tsx'
@@ -14,9 +11,6 @@ import { Preparing } from './preparing.tsx'
 /** A report that is being read. */
 export function Waiting() {
   const { t } = useTexts()
-  const locale = useLocale()
-  // A browser takes long for the first number that it formats, and has time for it now.
-  useEffect(() => void formatScore(0, locale), [locale])
   return <Skeleton heading lines={8} label={t('page.loading')} />
 }
 

@@ -1,6 +1,6 @@
 import { driverResamples, type Drivers, driversFrom } from '@glas/contracts/reporting/drivers'
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import { formatPercent } from '@glas/mfe-kit/format/number'
+import { formatCount, formatPercent } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTexts } from '../../texts.ts'
@@ -69,7 +69,7 @@ function Found({ report, drivers }: { report: BasicReport; drivers: Drivers }) {
       ))}
       <p className={rowStyles.key}>
         <span>{t('drivers.filled')}</span>
-        <span>{t('drivers.lens', { resamples: driverResamples.toLocaleString(locale) })}</span>
+        <span>{t('drivers.lens', { resamples: formatCount(driverResamples, locale) })}</span>
         <span>{t('drivers.explained', { value: share(drivers.explained) })}</span>
       </p>
     </div>
