@@ -91,7 +91,18 @@ export const PageDeclaration = Type.Object({
   values: Type.Optional(Type.Object(
     { operation: Type.String(), field: Type.String() }, { additionalProperties: false },
   )),
-  /** Paths of the two operations; the build adds them. */
+  /**
+   * Operations that a page for signed-in visitors reads first: its document requests them as soon as the session is
+   * renewed, while the scripts are loading. One with a parameter that the address lacks isn't requested.
+   */
+  prefetch: Type.Optional(Type.Array(Type.Object({
+    operation: Type.String(),
+    /** The address's parameter, of its path or query, for each parameter of the operation's path. */
+    params: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^[a-z]+$' }))),
+    /** The operation's path with the address's parameters as `:name`; the build adds it. */
+    path: Type.Optional(Type.String()),
+  }, { additionalProperties: false }))),
+  /** Paths of the operations of `data` and `values`; the build adds them. */
   dataPath: Type.Optional(Type.String()),
   valuesPath: Type.Optional(Type.String()),
 }, { additionalProperties: false })

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
-import { checkChunks, checkPrerendered, declarationFaults, readDeclarations } from './declarations.ts'
+import {
+  checkChunks, checkPrerendered, declarationFaults, readDeclarations, withOperationPaths,
+} from './declarations.ts'
 
 const page: PageDeclaration = {
   name: 'blogs', hr: '/blogovi', en: '/en/blogs', title: { hr: 'Blogovi', en: 'Blog' }, access: 'guest', frame: 'full',
@@ -35,6 +37,34 @@ describe('what a remote declares', () => {
     ['a parent that is not there', { parent: 'news' }, /^blogs: there is no page news to belong below$/],
   ])('when a page has %s, then it is reported', (_, change, fault) => {
     expect(declarationFaults([{ ...page, ...change } as PageDeclaration])).toContainEqual(expect.stringMatching(fault))
+  })
+
+  describe('when a page prefetches', () => {
+    const member: PageDeclaration = { ...page, access: 'member' }
+    const readReport = { operation: 'get-basic-report', params: { researchId: 'research' } }
+
+    test('then its release has the paths, with the parameters of the address', () => {
+      const report = { ...member, prefetch: [readReport, { operation: 'get-me' }] }
+      expect(declarationFaults([report])).toEqual([])
+      expect(withOperationPaths([report])[0]!.prefetch!.map((one) => one.path))
+        .toEqual(['/api/reports/:research/basic', '/api/me'])
+    })
+
+    test.each<[string, PageDeclaration['prefetch'], string]>([
+      ['an operation that is not there', [{ operation: 'list-news' }], 'there is no operation list-news that signed-in visitors read'],
+      ['an operation that writes', [{ operation: 'log-out' }], 'there is no operation log-out that signed-in visitors read'],
+      ['no parameter', [{ operation: 'get-basic-report' }], 'get-basic-report takes other parameters than none'],
+      ['another parameter', [{ ...readReport, params: { id: 'id' } }], 'get-basic-report takes other parameters than id'],
+    ])('with %s, then it is reported', (_, prefetch, fault) => {
+      expect(declarationFaults([{ ...member, prefetch }])).toEqual([`blogs: ${fault}`])
+    })
+
+    test('and guests or respondents may open it, then it is reported', () => {
+      expect(declarationFaults([{ ...page, prefetch: [readReport] }]))
+        .toEqual(['blogs: guests may open it, and only a session prefetches'])
+      expect(declarationFaults([{ ...member, respondent: true, prefetch: [readReport] }]))
+        .toEqual(['blogs: respondents have no session, and only a session prefetches'])
+    })
   })
 
   test('when the parent is a page of another part that others may link to, then it is accepted', () => {

@@ -45,9 +45,25 @@ export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
       .map(({ operation }) => `${name}: ${operation} takes parameters`)),
     ...pages.filter(({ data, more }) => more !== undefined && data === undefined)
       .map(({ name }) => `${name}: there is more data, but no data`),
+    ...pages.flatMap(prefetchFaults),
     ...pages.filter(({ hr, data }) => data !== undefined && parameters(hr) !== parameters(readable(data)?.path ?? hr))
       .map(({ name, data }) => `${name}: ${data} takes other parameters than the page's path`),
   ]
+}
+
+function prefetchFaults({ name, access, respondent, prefetch = [] }: PageDeclaration): string[] {
+  if (prefetch.length === 0) return []
+  if (respondent) return [`${name}: respondents have no session, and only a session prefetches`]
+  if (access === 'guest') return [`${name}: guests may open it, and only a session prefetches`]
+  return prefetch.flatMap(({ operation, params = {} }) => {
+    const found = allOperations.find(({ id, method }) => id === operation && method === 'GET')
+    if (!found || [found.access].flat().includes('respondent')) {
+      return [`${name}: there is no operation ${operation} that signed-in visitors read`]
+    }
+    const taken = [...found.path.matchAll(parameter)].map(([, key]) => key)
+    const isSame = taken.toSorted().join() === Object.keys(params).toSorted().join()
+    return isSame ? [] : [`${name}: ${operation} takes other parameters than ${Object.keys(params).join(', ') || 'none'}`]
+  })
 }
 
 /** Declarations as a release publishes them: with the paths of the operations that they name. */
@@ -56,12 +72,19 @@ export function withOperationPaths(pages: readonly PageDeclaration[]): PageDecla
     ...page,
     ...(page.data !== undefined && { dataPath: readable(page.data)!.path }),
     ...(page.more && { more: page.more.map((one) => ({ ...one, path: readable(one.operation)!.path })) }),
+    ...(page.prefetch && { prefetch: page.prefetch.map((one) => ({ ...one, path: addressed(one) })) }),
     ...(page.values && { valuesPath: readable(page.values.operation)!.path }),
   }))
 }
 
 const readable = (id: string) =>
   allOperations.find((one) => one.id === id && one.method === 'GET' && one.access === 'public')
+
+const parameter = /:(\w+)/g
+
+/** The path of a prefetched operation, with the address's parameters instead of its own. */
+const addressed = ({ operation, params = {} }: NonNullable<PageDeclaration['prefetch']>[number]) =>
+  allOperations.find(({ id }) => id === operation)!.path.replace(parameter, (_, name: string) => `:${params[name]}`)
 
 const parameters = (path: string) => path.split(':').length - 1
 

@@ -1,4 +1,4 @@
-import type { HostData } from '@glas/contracts/host'
+import type { HostData, HostSession } from '@glas/contracts/host'
 import type { PublicMarket } from '@glas/contracts/markets/market'
 import type { Frame, NavPlace, PageAccess } from '@glas/contracts/page-declaration'
 import type { RemoteName } from '@glas/contracts/services'
@@ -6,6 +6,12 @@ import type { RegistrySnapshot } from '@glas/releases/registry/registry'
 
 /** What the server knows about an unidentified visitor: whether to show a log-in link, a profile link, or neither. */
 export type SessionHint = 'guest' | 'verified' | 'unverified'
+
+export const guest: HostSession = { status: 'guest', user: null }
+const unknown: HostSession = { status: 'unknown', user: null }
+
+/** The session as the server knows it: only whether there may be one. The same object for the same hint. */
+export const sessionOf = (hint: SessionHint): HostSession => (hint === 'guest' ? guest : unknown)
 
 interface Words {
   readonly hr: string

@@ -32,6 +32,12 @@ describe('header and footer', () => {
     expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/admin/prijave')
   })
 
+  test('when the session is renewed before the document is hydrated, then the server’s page is taken', async () => {
+    const { differences } = await start('/profil/izz', { session: signedIn(), hint: 'verified' })
+    expect(await screen.findByText('page of mfe-profile')).toBeTruthy()
+    expect(differences).toEqual([])
+  })
+
   test('when a menu is used, then a click toggles it, hovering opens it on wide screens, Escape closes it', async () => {
     const { user: person } = await start('/')
     const button = screen.getByRole('button', { name: 'Istraživanje' })

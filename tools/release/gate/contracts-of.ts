@@ -81,7 +81,8 @@ async function readServiceContract(part: string): Promise<Partial<ServiceContrac
 async function readCalls(part: string): Promise<AnyOperation[]> {
   const called = await readReferences(join(root, part, 'src'))
   const { pages = [] } = await loadDeclared<{ pages: readonly PageDeclaration[] }>(part, 'pages.ts')
-  const declared = pages.flatMap(({ data, values }) => [data, values?.operation])
+  const declared = pages.flatMap(({ data, values, more = [], prefetch = [] }) =>
+    [data, values?.operation, ...[...more, ...prefetch].map(({ operation }) => operation)])
   return allOperations.filter(({ id }) => called.has(id) || declared.includes(id))
 }
 

@@ -13,6 +13,7 @@ import { decimalsIn, download, pdfText } from '../drivers/papers.ts'
 import { look } from '../drivers/pictures.ts'
 import { expectedPage, readReport } from '../drivers/report-page.ts'
 import { required } from '../drivers/required.ts'
+import { watchTraffic } from '../drivers/traffic.ts'
 import type { ChainedTest } from './chain.ts'
 import { readStatement, seeLogoOnReport } from './research-desk.ts'
 import { inGroup, recount, rounded } from './recount.ts'
@@ -155,8 +156,12 @@ export function testReport(chained: ChainedTest, story: StoryState): void {
       await story.time.moveTo(16, '00:16')
       const link = await hearThatItIsReady(story)
       expect(link).toBe(`${story.address}/izvjestaj/osnovni?research=${story.id}`)
+      const traffic = await watchTraffic(story.manager)
       await story.manager.goto(link)
       await see(story.manager, 'Devet kategorija')
+      // The document itself has requested it, once.
+      const reads = traffic().filter(({ url }) => url.endsWith(`/api/reports/${story.id}/basic`))
+      expect(reads.map((request) => request.askedBy)).toEqual([link])
       expect(await look(story.manager, '31-report')).toBe(0)
     }, 150_000)
 

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { HostLocation, HostSession, RemoteModule } from '@glas/contracts/host'
 import { localeOfPath, rootPath } from '@glas/contracts/site-paths'
 import type { RemoteName } from '@glas/contracts/services'
-import type { ShellState } from '../../state.ts'
+import { sessionOf, type ShellState } from '../../state.ts'
 import type { SiteHistory } from '../navigation/history.ts'
 import type { Site } from '../navigation/page-of.ts'
 import type { Connection, ConnectionKeeper } from '../session/connection.ts'
@@ -43,9 +43,10 @@ export function useSiteLocation(): HostLocation {
   return useSyncExternalStore(history.subscribe, history.location, history.location)
 }
 
+/** The session. A document is hydrated with the one that its server knew, even if it is renewed already. */
 export function useSession(): HostSession {
-  const { session } = useServices()
-  return useSyncExternalStore(session.subscribe, session.current, session.current)
+  const { session, state: { hint } } = useServices()
+  return useSyncExternalStore(session.subscribe, session.current, () => sessionOf(hint))
 }
 
 export function useConnection(): Connection {

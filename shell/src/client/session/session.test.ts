@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals'
+import type { HostRequest } from '@glas/contracts/host'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import type { SessionHint } from '../../state.ts'
-import { createSessionKeeper, hintFrom, type SessionPlatform } from './session.ts'
+import { createSessionKeeper, hintFrom, type EarlyRequests, type SessionPlatform } from './session.ts'
 
 const sessionOf = (id: string, verified = true): Session => ({
   token: `token-${id}`,
@@ -14,6 +15,10 @@ const sessionOf = (id: string, verified = true): Session => ({
 
 const json = (status: number, data: unknown) => new Response(JSON.stringify(data), { status })
 
+const early = (
+  renewal: Promise<Response>, responseTo: EarlyRequests['responseTo'] = async () => undefined,
+): EarlyRequests => ({ renewal, responseTo })
+
 type Message = Parameters<SessionPlatform['post']>[0]
 
 /** Tabs of one browser: one cookie jar, one channel, one lock. */
@@ -23,7 +28,7 @@ function createBrowser() {
   let lock = Promise.resolve<unknown>(undefined)
   const state = {
     hint: 'guest' as SessionHint, inLock: 0, mostInLock: 0, pauses: [] as number[],
-    early: undefined as Promise<Response> | undefined,
+    early: undefined as EarlyRequests | undefined,
   }
   const answer = jest.fn<(path: string, token: string | null) => Promise<Response>>()
   return {
@@ -104,7 +109,7 @@ describe('session', () => {
   test('when the document has begun to renew the session, then its response is used, once', async () => {
     const browser = createBrowser()
     browser.state.hint = 'verified'
-    browser.state.early = Promise.resolve(json(200, { data: sessionOf('a') }))
+    browser.state.early = early(Promise.resolve(json(200, { data: sessionOf('a') })))
     const tab = browser.tab()
     await tab.restore()
     expect([tab.current().user?.id, browser.calls]).toEqual(['a', []])
@@ -116,11 +121,49 @@ describe('session', () => {
   test('when the renewal that the document has begun fails, then another one follows', async () => {
     const browser = createBrowser()
     browser.state.hint = 'verified'
-    browser.state.early = Promise.reject(new TypeError('Failed to fetch'))
+    browser.state.early = early(Promise.reject(new TypeError('Failed to fetch')))
     browser.answer.mockResolvedValueOnce(json(200, { data: sessionOf('a') }))
     const tab = browser.tab()
     await tab.restore()
     expect([tab.current().user?.id, browser.calls.length]).toEqual(['a', 1])
+  })
+
+  test('when another tab has logged out meanwhile, then what the document has begun is never used', async () => {
+    const browser = createBrowser()
+    browser.state.early = early(Promise.resolve(json(200, { data: sessionOf('a') })))
+    const [tab, other] = [browser.tab(), browser.tab()]
+    await tab.restore()
+    browser.answer.mockResolvedValueOnce(json(200, { data: sessionOf('b') }))
+    other.signIn(sessionOf('b'))
+    await settle()
+    expect([tab.current().user?.id, browser.calls.length]).toEqual(['b', 1])
+  })
+
+  describe('what the document has requested in its session', () => {
+    const get = { method: 'GET', path: '/api/reports/1/basic' } as const
+    const open = () => {
+      const browser = createBrowser()
+      browser.state.hint = 'verified'
+      browser.state.early = early(Promise.resolve(json(200, { data: sessionOf('a') })), async ({ path }) =>
+        path === get.path ? json(200, 'early') : undefined)
+      browser.answer.mockImplementation(async () => json(200, 'fresh'))
+      const tab = browser.tab()
+      void tab.restore()
+      return { browser, tab, read: async (request: HostRequest = get) => (await tab.request(request)).json() }
+    }
+
+    test('when the page asks for it, then it gets that response; anything else is requested', async () => {
+      const { browser, read } = open()
+      expect([await read(), await read({ ...get, path: '/api/me' })]).toEqual(['early', 'fresh'])
+      expect(browser.calls.map(({ path, token }) => [path, token])).toEqual([['/api/me', 'Bearer token-a']])
+    })
+
+    test('when another user logs in first, then the page gets a fresh response', async () => {
+      const { tab, read } = open()
+      await tab.restore()
+      tab.signIn(sessionOf('b'))
+      expect(await read()).toBe('fresh')
+    })
   })
 
   test("when the server can't be reached, then no one is logged out: it retries with back-off", async () => {

@@ -4,14 +4,19 @@ import type { Session, User } from '@glas/contracts/identity/accounts.operations
 import { stopActing } from '@glas/contracts/identity/acting.operations'
 import { logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { requestInit } from '@glas/mfe-kit/api/request-init'
-import { hintCookie, type SessionHint } from '../../state.ts'
+import { guest, hintCookie, sessionOf, type SessionHint } from '../../state.ts'
 
 /** The lock under which tabs renew the session, one at a time. */
 export const renewalLock = 'glas-refresh'
 
-/** What the script at the start of a document leaves in the window (server/pages/renew.inline.ts). */
-export interface EarlyRenewal {
-  glasRenewal?: Promise<Response>
+/** What a document has requested itself (server/pages/renew.inline.ts). */
+export interface EarlyRequests {
+  readonly renewal: Promise<Pick<Response, 'ok' | 'status' | 'json'>>
+  /**
+   * The response to a request of what the page reads first: once, soon after the navigation, and only until something
+   * was changed. Undefined if the request has to be sent.
+   */
+  readonly responseTo: (request: HostRequest) => Promise<Response | undefined>
 }
 
 /** Messages to other tabs. They never contain a token: each tab gets one by refreshing. */
@@ -20,8 +25,8 @@ type Message = { kind: 'signed-in'; userId: string } | { kind: 'user-changed' } 
 /** What the session needs from the browser; tests replace it. */
 export interface SessionPlatform {
   fetch: typeof fetch
-  /** The response to the renewal that the document itself has begun; only once, undefined if there is none. */
-  takeEarly(): Promise<Response> | undefined
+  /** What the document itself has requested; only once, undefined if there is nothing. */
+  takeEarly(): EarlyRequests | undefined
   readHint(): SessionHint
   writeHint(hint: SessionHint): void
   /** Runs `task` while no other tab runs one. */
@@ -51,30 +56,28 @@ export interface SessionKeeper {
 /** Longest pause between attempts to restore a session; the first is 1 s. */
 const longestPauseMs = 15_000
 
-const guest: HostSession = { status: 'guest', user: null }
-
 const hintOf = (user: User | null): SessionHint =>
   user === null ? 'guest' : user.email_verified_at === null ? 'unverified' : 'verified'
 
 /**
  * Renews the session by the HttpOnly refresh cookie, once at a time in a tab and, by a lock, across tabs.
- * @param take called with the renewed session; undefined if the server has none
+ * @param take called with the renewed session, undefined if the server has none, and what the document has requested
  */
-function createRenewal(platform: SessionPlatform, take: (renewed: Session | undefined) => void) {
+function createRenewal(platform: SessionPlatform, take: (renewed: Session | undefined, early?: EarlyRequests) => void) {
   let running: Promise<boolean> | undefined
 
-  async function renewNow(): Promise<boolean> {
-    const response = await (platform.takeEarly() ?? platform.exclusively(() =>
+  async function renewNow(early?: EarlyRequests): Promise<boolean> {
+    const response = await (early?.renewal ?? platform.exclusively(() =>
       platform.fetch(refreshSession.path, { method: refreshSession.method, headers: { accept: 'application/json' } })))
     if (response.status >= 500 || response.status === 429) throw new Error(`refresh: ${response.status}`)
-    take(response.ok ? ((await response.json()) as { data: Session }).data : undefined)
+    take(response.ok ? ((await response.json()) as { data: Session }).data : undefined, early)
     return response.ok
   }
 
   return {
     running: () => running,
     /** @returns whether there is a session. @throws if the server can't be reached */
-    renew: () => running ??= renewNow().finally(() => {
+    renew: (early?: EarlyRequests) => running ??= renewNow(early).finally(() => {
       running = undefined
     }),
   }
@@ -84,13 +87,15 @@ const sessionFor = ({ user, acting }: Session): HostSession => ({
   status: 'user', user, ...(acting && { acting: { endsAt: Date.now() + acting.secondsLeft * 1000, over: false } }),
 })
 
-/** The session and its access token, which exists only in this closure. */
+/** The session and its access token, which leaves this closure only in requests. */
 function createState(platform: SessionPlatform) {
   const listeners = new Set<() => void>()
   let token: string | undefined
-  let session: HostSession = platform.readHint() === 'guest' ? guest : { status: 'unknown', user: null }
+  let session = sessionOf(platform.readHint())
   /** Another session was chosen in another tab. */
   let elsewhere = false
+  /** What the document has requested in this session. */
+  let early: EarlyRequests | undefined
 
   return {
     current: () => session,
@@ -102,8 +107,9 @@ function createState(platform: SessionPlatform) {
     chosenElsewhere() {
       elsewhere = true
     },
-    take(fresh?: Session, chosen = elsewhere) {
+    take(fresh?: Session, begun?: EarlyRequests, chosen = elsewhere) {
       elsewhere = false
+      early = begun
       // The hour ran out: the page stays with what was entered on it, until the administrator leaves.
       const over = !chosen && session.acting && fresh && !fresh.acting
       token = over ? undefined : fresh?.token
@@ -115,7 +121,7 @@ function createState(platform: SessionPlatform) {
     async send(request: HostRequest): Promise<Response> {
       // The token goes only to this site.
       if (!/^\/(?![/\\])/.test(request.path)) throw new TypeError(`'${request.path}' is not a path of this site`)
-      return platform.fetch(request.path, requestInit(request, token))
+      return await early?.responseTo(request) ?? platform.fetch(request.path, requestInit(request, token))
     },
   }
 }
@@ -123,7 +129,8 @@ function createState(platform: SessionPlatform) {
 /** Keeps the session, and shares its changes with other tabs. */
 export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
   const { current, subscribe, hasToken, chosenElsewhere, take, send } = createState(platform)
-  const { running, renew } = createRenewal(platform, (renewed) => take(renewed))
+  const { running, renew } = createRenewal(platform, take)
+  let early = platform.takeEarly()
 
   platform.listen((message) => {
     if (message.kind === 'signed-out') {
@@ -143,12 +150,13 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
     async restore() {
       // While the server can't be reached, the session stays unknown and the request is retried with back-off.
       for (let wait = 1000; current().status === 'unknown'; wait = Math.min(wait * 2, longestPauseMs)) {
-        if (await renew().then(() => true, () => false)) return
+        if (await renew(early).then(() => true, () => false)) return
+        early = undefined
         await platform.pause(wait)
       }
     },
     signIn(fresh) {
-      take(fresh, true)
+      take(fresh, undefined, true)
       platform.post({ kind: 'signed-in', userId: fresh.user.id })
     },
     async signOut() {
@@ -164,7 +172,7 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
     },
     async stopActing() {
       const own = await endActing(platform)
-      take(own, true)
+      take(own, undefined, true)
       if (own) platform.post({ kind: 'signed-in', userId: own.user.id })
     },
     async request(request) {
@@ -205,8 +213,9 @@ export function browserPlatform(page: Window): SessionPlatform {
   return {
     fetch: (...args) => page.fetch(...args),
     takeEarly() {
-      const early = (page as EarlyRenewal).glasRenewal
-      delete (page as EarlyRenewal).glasRenewal
+      const left = page as { glasRequests?: EarlyRequests }
+      const early = left.glasRequests
+      delete left.glasRequests
       return early
     },
     readHint: () => hintFrom(page.document.cookie),

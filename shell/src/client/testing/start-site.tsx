@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import type { Host, HostSession, RemoteModule } from '@glas/contracts/host'
 import type { User } from '@glas/contracts/identity/accounts.operations'
 import { hr } from '@glas/contracts/markets/hr'
@@ -10,6 +11,7 @@ import { createPageSet } from '@glas/contracts/page-set'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import { asShellPages, firstPages } from '../../../test/all-pages.ts'
 import type { SitePage } from '../../server/releases/live-pages.ts'
+import { sessionOf, type SessionHint } from '../../state.ts'
 import { App } from '../app.tsx'
 import { serverConnection, type ConnectionKeeper } from '../session/connection.ts'
 import { createSiteHistory } from '../navigation/history.ts'
@@ -48,6 +50,8 @@ interface Options {
   footerHtml?: string
   /** The HTML that the server prerendered. */
   html?: string
+  /** What the server knew of the visitor: its document is hydrated then, with `differences` where it isn't the same. */
+  hint?: SessionHint
   /** By default the site can be reached. */
   connection?: ConnectionKeeper
   /** Replaces the default: one version of each remote, which prints the page's name. */
@@ -84,7 +88,7 @@ export async function startSite(path: string, options: Options = {}) {
     state: {
       version: '1', market: publicMarket(market), registry, footerHtml: options.footerHtml ?? '',
       pages: pages.all,
-      hint: 'guest', missing: false, prerendered: options.html !== undefined, year: 2026,
+      hint: options.hint ?? 'guest', missing: false, prerendered: options.html !== undefined, year: 2026,
     },
     site: pages,
     history: createSiteHistory(window, pages),
@@ -107,17 +111,26 @@ export async function startSite(path: string, options: Options = {}) {
     remoteShown: jest.fn(),
     reportFault: jest.fn(),
   }
-  const app = (
+  const appWith = (own: ShellServices) => (
     <App
-      services={services} store={createShellStore()} texts={createTexts()}
+      services={own} store={createShellStore()} texts={createTexts()}
       {...(options.html !== undefined && { html: options.html })}
     />
   )
-  const shown = await act(async () => render(app))
+  const container = document.body.appendChild(document.createElement('div'))
+  const differences: unknown[] = []
+  if (options.hint !== undefined) {
+    const session = { ...services.session, current: () => sessionOf(options.hint!) }
+    container.innerHTML = renderToString(appWith({ ...services, session }))
+  }
+  const shown = await act(async () => render(appWith(services), {
+    container, hydrate: options.hint !== undefined, onRecoverableError: (error) => void differences.push(error),
+  }))
   return {
     ...shown,
     services,
     mounts,
+    differences,
     user: userEvent.setup(),
     become: (next: HostSession) => act(async () => {
       session = next

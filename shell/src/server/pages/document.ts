@@ -8,10 +8,14 @@ import { documentTitle } from '../../document-title.ts'
 import { localeCookie, type ShellState } from '../../state.ts'
 import type { SitePage } from '../releases/live-pages.ts'
 import { liveReloadScript } from '../releases/live-reload.ts'
-import { earlyScript, renewalScript } from './early-script.ts'
+import { earlyScript, renewalScript, type PageScript } from './early-script.ts'
 import { inlineJson } from './inline-json.ts'
+import type { EarlyFile } from './load.inline.ts'
 import { feedPaths } from './feed.ts'
 import { structuredData } from './structured-data.ts'
+
+/** The page's script waits for the document, and any script in it makes the document wait for its style sheets. */
+const stylesFirst = 'void 0'
 
 /** Of pages that only a script draws. */
 const needsScript: Readonly<Record<UiLocale, string>> = {
@@ -45,6 +49,8 @@ export interface DocumentParts {
   readonly image?: string | undefined
   /** Whether the page or its children are articles, which the feed lists. */
   readonly feed: boolean
+  /** Addresses of the data that the document requests as soon as it has a session. */
+  readonly prefetch: readonly string[]
   /** The live versions, if the page reloads when they change. */
   readonly liveVersions?: string | undefined
   /** Whether the page is complete for this visitor, so that its script waits until something needs it. */
@@ -53,22 +59,17 @@ export interface DocumentParts {
   readonly app: string
 }
 
-interface NamedFile {
-  readonly src: string
-  readonly integrity: string
-}
-
-function tag(release: Release, file: string): NamedFile {
+function tag(release: Release, file: string): EarlyFile {
   const { part, version, files } = release
   const integrity = files[file]?.integrity
   if (integrity === undefined) throw new Error(`${part} ${version} has no file ${file}`)
-  return { src: releasePath(part, version) + file, integrity }
+  return { href: releasePath(part, version) + file, integrity }
 }
 
 /** The path of the site's sign in a release of the shell. */
 export function iconOf(shell: Release): string | undefined {
   const sign = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
-  return sign && tag(shell, sign).src
+  return sign && tag(shell, sign).href
 }
 
 /**
@@ -86,15 +87,15 @@ export function remoteFiles(remote: Release, page: SitePage, locale: UiLocale, f
 }
 
 /** Loads the page's script at once, or when something needs it. */
-function scripts({ nonce, sleeps }: DocumentParts, entry: NamedFile, files: readonly NamedFile[]): string[] {
-  if (sleeps) {
-    const early = [{ ...entry, entry: true as const }, ...files].map(({ src: href, ...file }) => ({ href, ...file }))
-    return [`<script nonce="${nonce}">${earlyScript(early, localeCookie)}</script>`]
-  }
+function scripts({ nonce, prefetch, sleeps }: DocumentParts, script: PageScript): string[] {
+  // The script that renews the session loads it.
+  if (prefetch.length > 0) return []
+  if (sleeps) return [`<script nonce="${nonce}">${earlyScript(script, localeCookie)}</script>`]
+  const { entry, files } = script
   return [
-    `<script defer nonce="${nonce}" src="${entry.src}" integrity="${entry.integrity}"></script>`,
-    ...files.map(({ src, integrity }) =>
-      `<link rel="preload" as="script" nonce="${nonce}" href="${src}" integrity="${integrity}" crossorigin>`),
+    `<script defer nonce="${nonce}" src="${entry.href}" integrity="${entry.integrity}"></script>`,
+    ...files.map(({ href, integrity }) =>
+      `<link rel="preload" as="script" nonce="${nonce}" href="${href}" integrity="${integrity}" crossorigin>`),
   ]
 }
 
@@ -133,7 +134,11 @@ function indexedHead(parts: DocumentParts, page: SitePage, description: string, 
 }
 
 function head(parts: DocumentParts): string {
-  const { locale, nonce, state, page, title, shell, remote, prerendered } = parts
+  const { locale, nonce, state, page, title, shell, remote, prerendered, prefetch } = parts
+  const files = remote && page
+    ? remoteFiles(remote, page, locale, prerendered?.texts).map((file) => tag(remote, file)) : []
+  const isStyle = ({ href }: EarlyFile) => href.endsWith('.css')
+  const script: PageScript = { entry: tag(shell, shell.entry), files: files.filter((file) => !isStyle(file)) }
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -141,7 +146,7 @@ function head(parts: DocumentParts): string {
   if (page?.respondent) {
     lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
   } else if (state.hint !== 'guest') {
-    lines.push(`<script nonce="${nonce}">${renewalScript}</script>`)
+    lines.push(`<script nonce="${nonce}">${renewalScript(prefetch, script)}</script>`)
   }
   const description = escapeHtml(prerendered?.description ?? page?.description?.[locale] ?? '')
   lines.push(`<title>${escapeHtml(documentTitle(title))}</title>`, `<meta name="description" content="${description}">`)
@@ -153,20 +158,17 @@ function head(parts: DocumentParts): string {
     .filter((name) => !page?.respondent || !name.startsWith(voiceFont))
     .filter((name) => locale !== 'en' || !name.includes(furtherFont))
   for (const file of preloaded) {
-    lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).src}" crossorigin>`)
+    lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).href}" crossorigin>`)
   }
-  const files = remote && page
-    ? remoteFiles(remote, page, locale, prerendered?.texts).map((file) => tag(remote, file)) : []
-  const isStyle = ({ src }: { src: string }) => src.endsWith('.css')
   // A script in the document waits for the style sheets before it.
-  lines.push(...scripts(parts, tag(shell, shell.entry), files.filter((file) => !isStyle(file))))
+  lines.push(...scripts(parts, script))
   if (icon) lines.push(`<link rel="icon" type="image/svg+xml" href="${icon}">`)
   for (const file of shell.initial) {
-    const { src, integrity } = tag(shell, file)
-    lines.push(`<link rel="stylesheet" href="${src}" integrity="${integrity}">`)
+    const { href, integrity } = tag(shell, file)
+    lines.push(`<link rel="stylesheet" href="${href}" integrity="${integrity}">`)
   }
-  for (const { src, integrity } of files.filter(isStyle)) {
-    lines.push(`<link rel="stylesheet" href="${src}" integrity="${integrity}" crossorigin>`)
+  for (const { href, integrity } of files.filter(isStyle)) {
+    lines.push(`<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin>`)
   }
   return lines.join('\n')
 }
@@ -182,7 +184,8 @@ ${head(parts)}
 <body>
 ${state.prerendered || parts.page === undefined ? '' : `<noscript><p class="no-script">${needsScript[locale]}</p></noscript>\n`}<div id="app">${app}</div>
 <script type="application/json" id="glas-state" nonce="${nonce}">${inlineJson(state)}</script>${parts.liveVersions === undefined ? '' : `
-<script nonce="${nonce}">${liveReloadScript(parts.liveVersions)}</script>`}
+<script nonce="${nonce}">${liveReloadScript(parts.liveVersions)}</script>`}${parts.prefetch.length === 0 ? '' : `
+<script nonce="${nonce}">${stylesFirst}</script>`}
 </body>
 </html>
 `

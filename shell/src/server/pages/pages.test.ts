@@ -131,6 +131,21 @@ test.each([
   expect(html.includes('/api/auth/refresh')).toBe(renews)
 })
 
+test.each([
+  ['/izvjestaj/osnovni?research=0199-a', 'glas_session=1', true],
+  // Without the research, or with an unconfirmed address, there is nothing to read.
+  ['/izvjestaj/osnovni', 'glas_session=1', false],
+  ['/izvjestaj/osnovni?research=0199-a', 'glas_session=0', false],
+])('when %s is requested with cookies "%s", then its document requests data: %s', async (path, cookies, prefetches) => {
+  now = liveWith(allPages.map((page) => (page.name !== 'report-basic' ? page : {
+    ...page, prefetch: [{ operation: 'get-basic-report', path: '/api/reports/:research/basic' }],
+  })))
+  const html = await (await get(path, cookies)).text()
+  expect(html.includes('["/api/reports/0199-a/basic"]')).toBe(prefetches)
+  // The script that renews the session loads that of the page then.
+  expect(html.includes('<script defer')).toBe(!prefetches)
+})
+
 test('when a year has begun in Zagreb and not yet in UTC, then the footer has the new one', async () => {
   jest.useFakeTimers({
     now: new Date('2029-12-31T23:30:00.000Z'),

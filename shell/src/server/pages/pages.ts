@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import { dayOf } from '@glas/contracts/calendar-day'
-import type { HostSession } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
@@ -10,7 +9,7 @@ import { localeOfPath, segmentsOf } from '@glas/contracts/site-paths'
 import { missingPage, pageOf, type PageOf, type Site } from '../../client/navigation/page-of.ts'
 import { hasAccepted } from '../../client/session/cookies.ts'
 import { hintFrom } from '../../client/session/session.ts'
-import type { SessionHint, ShellState } from '../../state.ts'
+import { sessionOf, type SessionHint, type ShellState } from '../../state.ts'
 import { createChoice } from '../releases/choice.ts'
 import { shellPages, type SitePage } from '../releases/live-pages.ts'
 import { versionsOf } from '../releases/live-reload.ts'
@@ -23,10 +22,8 @@ import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { isInFeed } from './feed.ts'
 import { footerHtml } from './footer-html.ts'
 import { pagePolicy } from './page-policy.ts'
+import { prefetchedAt } from './prefetch.ts'
 import { sendHtml } from './send-html.ts'
-
-/** The server only knows whether there may be a session. */
-const sessionOf = (hint: SessionHint): HostSession => ({ status: hint === 'guest' ? 'guest' : 'unknown', user: null })
 
 export interface PageOptions {
   readonly market: Market
@@ -114,6 +111,8 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
       prerendered,
       image: page && (prerendered?.image ?? pictureOf(page, locale, live, market)),
       feed: page !== undefined && isInFeed(page, live),
+      prefetch: page && hint === 'verified'
+        ? prefetchedAt(page, { ...ctx.query, ...site.match(pathname)?.params }) : [],
       liveVersions,
       sleeps: html !== undefined && hint === 'guest' && ctx.search === '' && page?.access === 'guest' && !page.respondent,
       app: live.renderer.render(pathname + ctx.search, state, html),

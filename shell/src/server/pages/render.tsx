@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import type { HostSession } from '@glas/contracts/host'
 import { createPageSet } from '@glas/contracts/page-set'
 import { App } from '../../client/app.tsx'
 import { createShellStore } from '../../client/context/store.ts'
@@ -7,7 +6,7 @@ import { createServerHistory } from '../../client/navigation/history.ts'
 import { serverConnection } from '../../client/session/connection.ts'
 import type { SessionKeeper } from '../../client/session/session.ts'
 import { createTexts } from '../../client/texts/texts.ts'
-import type { ShellState } from '../../state.ts'
+import { sessionOf, type ShellState } from '../../state.ts'
 import type { ShellRenderer } from '../releases/releases.ts'
 
 const texts = createTexts()
@@ -15,10 +14,9 @@ const texts = createTexts()
 const never = () => Promise.reject(new Error('Not on the server'))
 
 /** The server can't identify visitors: if the hint says that a session may exist, its state is unknown. */
-function serverSession(state: ShellState): SessionKeeper {
-  const session: HostSession = { status: state.hint === 'guest' ? 'guest' : 'unknown', user: null }
+function serverSession({ hint }: ShellState): SessionKeeper {
   return {
-    current: () => session, subscribe: () => () => {}, restore: never, signIn() {}, signOut: never, reloadUser: never,
+    current: () => sessionOf(hint), subscribe: () => () => {}, restore: never, signIn() {}, signOut: never, reloadUser: never,
     stopActing: never, request: never,
   }
 }

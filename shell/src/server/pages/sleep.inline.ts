@@ -1,35 +1,13 @@
-/** A file that the page's script needs; `entry` is the one that runs. */
-export interface EarlyFile {
-  readonly href: string
-  readonly integrity: string
-  readonly entry?: true
-}
+import type { Load } from './load.inline.ts'
 
 /**
  * Loads the page's script once something needs it: a control that the visitor is about to use, or pending content that
  * is nearly in sight. Runs with `sleep`, under the same rule.
  * @returns loads it now
  */
-export function wakeWhenNeeded(files: readonly EarlyFile[]): () => void {
-  const nonce = (document.currentScript as HTMLScriptElement).nonce
+export function wakeWhenNeeded({ run: wake }: Load): () => void {
   const controls = 'button, input, select, textarea, label'
   const within = (event: Event, selector: string) => (event.target as Element | null)?.closest?.(selector)
-  let woken = false
-
-  function wake(): void {
-    if (woken) return
-    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', wake)
-    woken = true
-    for (const { href, integrity, entry } of files) {
-      const element = entry
-        ? Object.assign(document.createElement('script'), { src: href })
-        : Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href })
-      Object.assign(element, { integrity, nonce })
-      // Files are kept for weeks after they went out of use; a page that was open for longer reloads.
-      element.onerror = () => performance.now() > 3_600_000 && location.reload()
-      document.head.append(element)
-    }
-  }
 
   addEventListener('pointerover', (event) => {
     if (event.pointerType === 'mouse' && within(event, `a, ${controls}`)) wake()

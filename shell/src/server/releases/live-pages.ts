@@ -69,7 +69,8 @@ export function shellPages(site: PageSet<SitePage>, respondent: boolean): ShellP
   return site.all.filter((page) => !respondent || isLinkedBesideRespondents(page)).map((page) => {
     const {
       title, market: _market, prerendered: _prerendered, data: _data, dataPath: _dataPath, dataQuery: _dataQuery,
-      values: _values, valuesPath: _valuesPath, more: _more, description: _description, changed: _changed, unlisted: _unlisted,
+      values: _values, valuesPath: _valuesPath, more: _more, prefetch: _prefetch, description: _description,
+      changed: _changed, unlisted: _unlisted,
       nav, footer, ...rest
     } = page
     return {
