@@ -9,7 +9,7 @@ import { defineTask, schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { AnswerKeys } from '../../domain/answers/answer-keys.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { createChunkStore } from '../../domain/researches/chunks.store.ts'
-import { createReportStore } from '../../domain/researches/reports.store.ts'
+import { createReportStore, prepareToSave } from '../../domain/researches/reports.store.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import type { Research, Subject } from '../../domain/researches/researches.store.ts'
 import { createStuckStore } from '../../domain/researches/stuck.store.ts'
@@ -135,7 +135,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       const subject = await store.subjectOf(researchId)
       const { here, answers } = await chunks.list(researchId)
       const { privateKey } = await keys.read(researchId)
-      const opened = await openAnswers({
+      const opening = openAnswers({
         subject, privateKey, signal,
         chunks: (async function* () {
           for (const chunk of here) yield await chunks.read(researchId, chunk)
@@ -148,6 +148,9 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
         }
         throw error
       })
+      // While the other thread starts.
+      prepareToSave()
+      const opened = await opening
       kill('answers-opened')
       const report = toReport(subject, opened, clock.now())
       await inTransaction(db, (trx) => publishReport(trx, subject, report, kill))
