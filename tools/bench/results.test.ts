@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { markdownTable, record, withSection } from './results.ts'
+import { inWords, markdownTable, record, thisMachine, withSection } from './results.ts'
 
 let dir: string
 beforeEach(() => {
@@ -35,4 +35,8 @@ test('when a section contains a replacement pattern, then it is saved literally'
 
 test('when figures become a table, then a bar in a name does not break it', () => {
   expect(markdownTable([['what', 'value'], ['p50 | p95', '3 ms']])).toBe('| what | value |\n|---|---|\n| p50 \\| p95 | 3 ms |')
+})
+
+test('when a machine is described, then its pace is too, beside which times can be compared', () => {
+  expect(inWords(thisMachine())).toMatch(/, a fixed computation in [1-9]\d* ms$/)
 })
