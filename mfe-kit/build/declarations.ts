@@ -56,7 +56,7 @@ function prefetchFaults({ name, access, respondent, prefetch = [] }: PageDeclara
   if (respondent) return [`${name}: respondents have no session, and only a session prefetches`]
   if (access === 'guest') return [`${name}: guests may open it, and only a session prefetches`]
   return prefetch.flatMap(({ operation, params = {} }) => {
-    const found = allOperations.find(({ id, method }) => id === operation && method === 'GET')
+    const found = reading(operation)
     if (!found || [found.access].flat().includes('respondent')) {
       return [`${name}: there is no operation ${operation} that signed-in visitors read`]
     }
@@ -77,14 +77,18 @@ export function withOperationPaths(pages: readonly PageDeclaration[]): PageDecla
   }))
 }
 
-const readable = (id: string) =>
-  allOperations.find((one) => one.id === id && one.method === 'GET' && one.access === 'public')
+const reading = (id: string) => allOperations.find((one) => one.id === id && one.method === 'GET')
+
+function readable(id: string) {
+  const found = reading(id)
+  return found?.access === 'public' ? found : undefined
+}
 
 const parameter = /:(\w+)/g
 
-/** The path of a prefetched operation, with the address's parameters instead of its own. */
+/** The path of a prefetched operation, with the names that its parameters have in the page's address. */
 const addressed = ({ operation, params = {} }: NonNullable<PageDeclaration['prefetch']>[number]) =>
-  allOperations.find(({ id }) => id === operation)!.path.replace(parameter, (_, name: string) => `:${params[name]}`)
+  reading(operation)!.path.replace(parameter, (_, name: string) => `:${params[name]}`)
 
 const parameters = (path: string) => path.split(':').length - 1
 

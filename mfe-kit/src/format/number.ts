@@ -10,7 +10,7 @@ const minus = '−'
  * text as that of Intl.NumberFormat, whose first use takes a slow phone some 100 ms.
  */
 function decimal(value: number, digits: number): string {
-  // Moves the decimal point in the text: a product would round, so that 1.005 became 1.00.
+  // Moves the decimal point in the text: a product is rounded, which would turn 1.005 into 1.00.
   const [mantissa, exponent = 0] = String(Math.abs(value)).split('e')
   const rounded = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`))
   return `${value < 0 && rounded > 0 ? minus : ''}${(rounded / 10 ** digits).toFixed(digits)}`

@@ -11,7 +11,7 @@ import { createPageSet } from '@glas/contracts/page-set'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import { asShellPages, firstPages } from '../../../test/all-pages.ts'
 import type { SitePage } from '../../server/releases/live-pages.ts'
-import { sessionOf, type SessionHint } from '../../state.ts'
+import { guest, sessionOf, type SessionHint } from '../../state.ts'
 import { App } from '../app.tsx'
 import { serverConnection, type ConnectionKeeper } from '../session/connection.ts'
 import { createSiteHistory } from '../navigation/history.ts'
@@ -23,7 +23,7 @@ const user = (over: Partial<User> = {}): User => ({
   id: 'u1', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z', scope: 'company', firstName: 'Ana',
   lastName: 'A', locale: 'hr', company: { id: 'c1', name: 'Kvarner oprema' }, ...over,
 })
-export const guest: HostSession = { status: 'guest', user: null }
+export { guest }
 export const signedIn = (over: Partial<User> = {}): HostSession => ({ status: 'user', user: user(over) })
 export const admin = signedIn({ scope: 'admin', company: null })
 

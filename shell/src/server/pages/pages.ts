@@ -59,6 +59,8 @@ interface PageLoad {
   readonly clientPages: Site
   readonly hint: SessionHint
   readonly found: PageOf
+  /** Those of the page's path. */
+  readonly params: Readonly<Record<string, string>>
   /** Undefined if there is no page. */
   readonly drawn: DrawnPage | undefined
 }
@@ -69,7 +71,7 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
   const shown = publicMarket(market)
   const footer = footerHtml(market, 'light')
 
-  return async (ctx: Context, { live, site, clientPages, hint, found, drawn }: PageLoad): Promise<void> => {
+  return async (ctx: Context, { live, site, clientPages, hint, found, params, drawn }: PageLoad): Promise<void> => {
     const { path: pathname } = ctx
     const page = found.kind === 'page' || found.kind === 'waiting' ? site.named(found.page.name) : undefined
     const remote = page ? live.remotes[page.remote] : undefined
@@ -111,8 +113,7 @@ function createDocumentSender({ market, siteUrl, liveReload, captchaOrigin }: Pa
       prerendered,
       image: page && (prerendered?.image ?? pictureOf(page, locale, live, market)),
       feed: page !== undefined && isInFeed(page, live),
-      prefetch: page && hint === 'verified'
-        ? prefetchedAt(page, { ...ctx.query, ...site.match(pathname)?.params }) : [],
+      prefetch: page && hint === 'verified' ? prefetchedAt(page, { ...ctx.query, ...params }) : [],
       liveVersions,
       sleeps: html !== undefined && hint === 'guest' && ctx.search === '' && page?.access === 'guest' && !page.respondent,
       app: live.renderer.render(pathname + ctx.search, state, html),
@@ -185,6 +186,8 @@ export function createPages(releases: Releases, options: PageOptions) {
     if (found.kind === 'fault') {
       ctx.app.emit('error', { code: `${found.message}: ${site.match(pathname)?.page.access}` }, ctx)
     }
-    return send(ctx, { live, site, clientPages, hint, found, drawn: drawn === 'missing' ? undefined : drawn })
+    return send(ctx, {
+      live, site, clientPages, hint, found, params: match?.params ?? {}, drawn: drawn === 'missing' ? undefined : drawn,
+    })
   }
 }

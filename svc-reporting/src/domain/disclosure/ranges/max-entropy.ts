@@ -128,7 +128,7 @@ function independent({ rows, levels }: Field): Row[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** 0 for places in `out`, and for levels that nobody can have because a sum is at its minimum or maximum. */
+/** 0 for places in `out`, and for levels that a sum at its minimum or maximum rules out. */
 function possible({ levels, rows }: Field, profiles: Profiles, out: ReadonlySet<number>): Uint8Array {
   const { sizes } = profiles
   const open = new Uint8Array(sizes.length * levels).fill(1)
