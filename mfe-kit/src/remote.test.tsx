@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { configureStore } from '@reduxjs/toolkit'
 import { hostVersion, type Host, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import { useHost } from './host.ts'
 import { defineRemote } from './remote.tsx'
 import type { PageSource } from './remote-definition.ts'
 
@@ -23,17 +25,19 @@ function hostAt(pathname: string, fail: Host['fail'] = jest.fn()): Host {
   }
 }
 
+const remoteOf = (sources: Record<'login' | 'registration', PageSource>) => defineRemote({
+  name: 'mfe-profile',
+  pages: [
+    { name: 'login', hr: '/login', en: '/en/login' },
+    { name: 'registration', hr: '/registracija', en: '/en/registration' },
+  ],
+  sources,
+  locales: { hr: async () => ({ default: {} }), en: async () => ({ default: {} }) },
+  createStore: () => configureStore({ reducer: (state: object = {}) => state }),
+})
+
 async function start(registration: PageSource, host = hostAt('/login')) {
-  const remote = defineRemote({
-    name: 'mfe-profile',
-    pages: [
-      { name: 'login', hr: '/login', en: '/en/login' },
-      { name: 'registration', hr: '/registracija', en: '/en/registration' },
-    ],
-    sources: { login: async () => ({ default: () => <h1>Prijava</h1> }), registration },
-    locales: { hr: async () => ({ default: {} }), en: async () => ({ default: {} }) },
-    createStore: () => configureStore({ reducer: (state: object = {}) => state }),
-  })
+  const remote = remoteOf({ login: async () => ({ default: () => <h1>Prijava</h1> }), registration })
   const element = document.body.appendChild(document.createElement('div'))
   await act(async () => {
     mounted = remote.mount(element, host)
@@ -58,6 +62,30 @@ test('when a page needs data, then they are requested before its code is there',
 })
 
 describe('a mounted remote', () => {
+  test.each([
+    ['no newer host comes before', false, false, ['guest']], ['a newer host comes before', true, false, ['guest', 'user']],
+    // React's strict mode runs the effects of what it hydrates twice.
+    ['the page is hydrated at', false, true, ['unknown', 'unknown', 'guest']],
+  ])('when %s the first drawing, then it is drawn once for each host', async (_, newer, hydrate, expected) => {
+    const drawn: string[] = []
+    function Page() {
+      const { status } = useHost().session
+      useEffect(() => void drawn.push(status))
+      return <h1>Prijava</h1>
+    }
+    const source = async () => ({ default: Page })
+    const { mount } = remoteOf({ login: source, registration: source })
+    const element = document.body.appendChild(document.createElement('div'))
+    element.innerHTML = '<!--$--><h1>Prijava</h1><!--/$-->'
+    const first = { ...hostAt('/login'), hydrate }
+    await act(async () => {
+      mounted = mount(element, first)
+      if (newer) void mounted.update({ ...first, session: { ...first.session, status: 'user' } as Host['session'] })
+      await mounted.ready
+    })
+    expect([drawn, element.textContent]).toEqual([expected, 'Prijava'])
+  })
+
   test('when a page is loading, then update resolves when it is shown; until then the previous one stays', async () => {
     let arrive: (module: { default: () => React.JSX.Element }) => void = () => {}
     const { element, mounted: remote } = await start(() => new Promise((resolve) => {

@@ -38,9 +38,12 @@ function createOnce() {
   return {
     promise,
     isDone: () => done,
-    finish() {
+    /** @returns whether this was the first time */
+    finish(): boolean {
+      if (done) return false
       done = true
       resolve()
+      return true
     },
   }
 }
@@ -64,9 +67,9 @@ export function mountRemote(
   const shown = createOnce()
 
   function onShown() {
-    if (shown.isDone()) return
-    shown.finish()
-    void update(host)
+    if (!shown.finish()) return
+    // A hydrated page was drawn as at prerendering; any other page has the first host already.
+    if (first.hydrate || host !== first) void update(host)
     enterTyped?.()
   }
 
