@@ -9,7 +9,7 @@ const rules = [...files.keys()].map((path, i) => fontRule(fontFaces[i]!, path)).
 
 /**
  * Replaces a page's fonts by fonts of one weight each: variable fonts become outlines in a PDF (Type 3), which look
- * uneven on a screen. Characters that these lack stay in the page's fonts.
+ * uneven on a screen. Characters that these lack are printed in the system's fonts: the page's have no further letters.
  */
 export async function replaceFonts(page: Page): Promise<void> {
   await page.evaluate(`{
@@ -24,20 +24,24 @@ export async function replaceFonts(page: Page): Promise<void> {
   }`)
 }
 
-/** The fonts of nearly all letters of a report, in CSS. */
-const latinFonts = [...new Set(fontFaces.filter(({ family }) => family !== emoji)
-  .map(({ family, weight }) => `${weight} 1em "${family}"`))]
+/** These fonts, in CSS. */
+const fonts = [...new Set(fontFaces.map(({ family, weight }) => `${weight} 1em "${family}"`))]
 
-/** Loads the fonts of Latin letters before a layout needs them: otherwise a report is laid out twice. */
-export async function loadLatinFonts(page: Page): Promise<void> {
-  await page.evaluate(`Promise.all(${JSON.stringify(latinFonts)}.map((font) => document.fonts.load(font, 'ač')))
-    .then(() => true)`)
+/** @param text an expression that the page evaluates */
+async function loadFonts(page: Page, text: string): Promise<void> {
+  // The emoji font also covers digits, for keycaps; the other characters of a keycap load it.
+  await page.evaluate(`{
+    const letters = ${text}.replaceAll(/[0-9#*]/g, '')
+    Promise.allSettled(${JSON.stringify(fonts)}.map((font) => document.fonts.load(font, letters))).then(() => true)
+  }`)
 }
 
-/** Resolves when the page has the fonts that it needs: they are loaded when a layout asks for them. */
-export async function fontsReady(page: Page): Promise<void> {
-  await page.evaluate('document.body.getBoundingClientRect(), document.fonts.ready.then(() => true)')
-}
+/** Loads the fonts of nearly all letters of a report, before it is there. */
+export const loadLatinFonts = (page: Page): Promise<void> => loadFonts(page, JSON.stringify('ač'))
+
+/** Loads the fonts of a page's text. Otherwise the layout for the print would request them, and the print wouldn't wait. */
+export const loadFontsOfText = (page: Page): Promise<void> =>
+  loadFonts(page, `(document.querySelector('main') ?? document.body).textContent`)
 
 /** Answers a page's request for one of these fonts; false for any other request. */
 export async function answerFont(request: HTTPRequest, pathname: string): Promise<boolean> {

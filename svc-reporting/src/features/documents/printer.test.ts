@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
@@ -11,8 +12,8 @@ import { createPrinter, type Printer, type PrintJob } from './printer.ts'
 
 /** A page that is drawn; on the other one, the wait for its fonts never ends. */
 const drawn = `<script src="/page.js"></script><p ${printReadyAttribute}>drawn</p>`
-const neverReady = '{ value: { ready: new Promise(() => {}) } }'
-const stuck = `<script>Object.defineProperty(document, 'fonts', ${neverReady})</script>${drawn}`
+const neverLoaded = '{ value: { load: () => new Promise(() => {}) } }'
+const stuck = `<script>Object.defineProperty(document, 'fonts', ${neverLoaded})</script>${drawn}`
 /** Draws its address once it has a session, and tells the server both. As in the shell, pages ask one at a time. */
 const waiting = `<script type="module">
 let moved = 0
@@ -23,8 +24,17 @@ const fonts = [...document.fonts].filter(({ status }) => status === 'loaded').le
 await fetch('/drawn?' + new URLSearchParams({ at: location.pathname + location.search, as: data.token, moved, fonts }))
 document.body.setAttribute('${printReadyAttribute}', '')
 </script>`
+/** Draws the height that its letters have in the window, and letters of further fonts. */
+const letters = `<style>:root { --font-text: serif } main { font-family: var(--font-text) }</style><main>a</main>
+<script type="module">
+await navigator.locks.request('session', () => fetch('${refreshSession.path}', { method: 'POST' }))
+const main = document.querySelector('main')
+main.textContent = main.getBoundingClientRect().height + ' px Здраво 😀'
+document.body.setAttribute('${printReadyAttribute}', '')
+</script>`
 const pages: Readonly<Record<string, string>> = {
-  '/stuck': stuck, '/report': waiting, '/other-report': waiting, '/faulty': `<script>null.figures</script>${waiting}`,
+  '/stuck': stuck, '/letters': letters, '/report': waiting, '/other-report': waiting,
+  '/faulty': `<script>null.figures</script>${waiting}`,
 }
 let release = 1
 let requests: { readonly url: string; readonly cookie: string | undefined }[]
@@ -121,4 +131,16 @@ test('when the service stops while a page is prepared, then the printer ends at 
   await printer.close()
   expect(messages).toEqual(['browser ended'])
   expect(drawings()).toHaveLength(1)
+})
+
+/** The names of a file's fonts, as poppler lists them. */
+const fontsOf = (pdf: Buffer) => execFileSync('pdffonts', ['-'], { input: pdf, encoding: 'utf8' })
+  .trim().split('\n').slice(2).map((line) => line.split(' ')[0]!.replace(/^[A-Z]+\+/, ''))
+
+test('when a page is printed, then it has the fonts of its letters; a prepared one was not laid out before', async () => {
+  const files = [await printer.print(jobAt('/letters?file=first', 'first'))]
+  files.push(await printer.print(jobAt('/letters?file=second', 'second')))
+  expect(prepared).toEqual([false, true])
+  for (const pdf of files) expect([...new Set(fontsOf(pdf))]).toEqual(['GolosText-Regular', 'NotoEmoji-Regular'])
+  expect(execFileSync('pdftotext', ['-', '-'], { input: files[1]!, encoding: 'utf8' })).toMatch(/^0 px/)
 })

@@ -1,7 +1,8 @@
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import type { Browser, Page } from 'puppeteer-core'
-import { fontsReady, replaceFonts } from './page-fonts.ts'
+import { loadFontsOfText, replaceFonts } from './page-fonts.ts'
+import { hideUntilPrinted } from './page-layout.ts'
 import { load, openReportPage, PrintError } from './report-page.ts'
 import { createSparePage, type SparePage } from './spare-page.ts'
 import { createWarmBrowser } from './warm-browser.ts'
@@ -140,7 +141,7 @@ async function printPage(
     drawn.catch(() => {})
     if (!ready) {
       await Promise.race([load(page, url, timeoutMs), drawn])
-      await replaceFonts(page)
+      await Promise.all([replaceFonts(page), hideUntilPrinted(page)])
     }
     await job.onProgress(30)
     await drawn
@@ -153,7 +154,7 @@ async function printPage(
 }
 
 async function toPdf(page: Page, timeout: number): Promise<Buffer> {
-  await fontsReady(page)
+  await loadFontsOfText(page)
   return Buffer.from(await page.pdf({
     format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true, timeout,
   }))

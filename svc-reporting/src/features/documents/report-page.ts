@@ -3,6 +3,7 @@ import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { printFailedAttribute, printReadyAttribute, type PrintFault } from '@glas/contracts/reporting/print'
 import type { Browser, BrowserContext, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core'
 import { answerFont } from './page-fonts.ts'
+import { lowWindow } from './page-layout.ts'
 
 /** Why a page was not printed. */
 export class PrintError extends Error {
@@ -54,8 +55,8 @@ export async function openReportPage(browser: Browser, origin: string): Promise<
   try {
     await Promise.all([
       signIn(page.browserContext(), origin),
-      // Drawn for paper from the start, so that it is laid out once.
       page.emulateMediaType('print'),
+      page.setViewport(lowWindow),
       page.setRequestInterception(true),
     ])
   } catch (error) {
