@@ -32,6 +32,9 @@ const Order = Type.Integer({ minimum: 0 })
 const Label = Type.Optional(Words)
 const Name = Type.String({ pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 60 })
 
+/** The most operations that a page prefetches. */
+export const mostPrefetched = 4
+
 /** A remote's declaration of one page (D-2.1). */
 export const PageDeclaration = Type.Object({
   name: Name,
@@ -92,8 +95,9 @@ export const PageDeclaration = Type.Object({
     { operation: Type.String(), field: Type.String() }, { additionalProperties: false },
   )),
   /**
-   * Operations that a page for signed-in visitors reads first: its document requests them as soon as the session is
-   * renewed, while the scripts are loading. One with a parameter that the address lacks isn't requested.
+   * Operations that a page for signed-in visitors reads first: its document requests them together with the renewed
+   * session, while the scripts are loading. They have to be `compressed`. One with a parameter that the address lacks
+   * isn't requested.
    */
   prefetch: Type.Optional(Type.Array(Type.Object({
     operation: Type.String(),
@@ -101,7 +105,7 @@ export const PageDeclaration = Type.Object({
     params: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^[a-z]+$' }))),
     /** The operation's path with the address's parameters as `:name`; the build adds it. */
     path: Type.Optional(Type.String()),
-  }, { additionalProperties: false }))),
+  }, { additionalProperties: false }), { maxItems: mostPrefetched })),
   /** Paths of the operations of `data` and `values`; the build adds them. */
   dataPath: Type.Optional(Type.String()),
   valuesPath: Type.Optional(Type.String()),

@@ -44,15 +44,20 @@ describe('what a remote declares', () => {
     const readReport = { operation: 'get-basic-report', params: { researchId: 'research' } }
 
     test('then its release has the paths, with the parameters of the address', () => {
-      const report = { ...member, prefetch: [readReport, { operation: 'get-me' }] }
+      const readTrend = { operation: 'get-report-trend', params: { researchId: 'id' } }
+      const report = { ...member, prefetch: [readReport, readTrend] }
       expect(declarationFaults([report])).toEqual([])
       expect(withOperationPaths([report])[0]!.prefetch!.map((one) => one.path))
-        .toEqual(['/api/reports/:research/basic', '/api/me'])
+        .toEqual(['/api/reports/:research/basic', '/api/reports/:id/trend'])
     })
 
     test.each<[string, PageDeclaration['prefetch'], string]>([
       ['an operation that is not there', [{ operation: 'list-news' }], 'there is no operation list-news that signed-in visitors read'],
       ['an operation that writes', [{ operation: 'log-out' }], 'there is no operation log-out that signed-in visitors read'],
+      [
+        'one that is not compressed', [{ operation: 'get-me' }],
+        "get-me is not compressed, so the gateway doesn't read it first",
+      ],
       ['no parameter', [{ operation: 'get-basic-report' }], 'get-basic-report takes other parameters than none'],
       ['another parameter', [{ ...readReport, params: { id: 'id' } }], 'get-basic-report takes other parameters than id'],
     ])('with %s, then it is reported', (_, prefetch, fault) => {

@@ -60,6 +60,7 @@ function prefetchFaults({ name, access, respondent, prefetch = [] }: PageDeclara
     if (!found || [found.access].flat().includes('respondent')) {
       return [`${name}: there is no operation ${operation} that signed-in visitors read`]
     }
+    if (!found.compressed) return [`${name}: ${operation} is not compressed, so the gateway doesn't read it first`]
     const taken = [...found.path.matchAll(parameter)].map(([, key]) => key)
     const isSame = taken.toSorted().join() === Object.keys(params).toSorted().join()
     return isSame ? [] : [`${name}: ${operation} takes other parameters than ${Object.keys(params).join(', ') || 'none'}`]

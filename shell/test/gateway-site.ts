@@ -26,10 +26,12 @@ export async function serve(listener: http.RequestListener) {
   return { url: `http://127.0.0.1:${port}`, end }
 }
 
-/** The gateway in front of instances, which serve the surveys and the reports. */
+/** The gateway in front of instances, which serve the accounts, the surveys and the reports. */
 export async function site(...instances: readonly string[]) {
-  const [SERVICE_SURVEY_URL, SERVICE_REPORTING_URL] = [instances.join(','), instances.join(',')]
-  const { services: urls, releasesDir } = readConfig({ SERVICE_SURVEY_URL, SERVICE_REPORTING_URL })
+  const urlsOf = instances.join(',')
+  const { services: urls, releasesDir } = readConfig({
+    SERVICE_IDENTITY_URL: urlsOf, SERVICE_SURVEY_URL: urlsOf, SERVICE_REPORTING_URL: urlsOf,
+  })
   const gateway = createGateway(createServices({ urls, operations: allOperations, releasesDir }, () => {}))
   const app = new Koa().use(async (ctx) => void await gateway.handle(ctx))
   ends.push(() => gateway.close())

@@ -43,22 +43,29 @@ export interface ForwardedCall {
 /** 'untouched': the request can't have had an effect there, so another instance may be tried. */
 export type Outcome = 'answered' | 'untouched' | 'lost' | 'silent'
 
-function requestHeaders(ctx: Context, { respondent, clientTag, requestId }: ForwardedCall): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = { 'x-glas-client': clientTag }
-  for (const [name, value] of Object.entries(ctx.req.headers)) {
-    const forwarded = respondent ? respondentHeaders.has(name) : !hopByHop.has(name) && !name.startsWith('x-glas-')
-    if (forwarded && value !== undefined) headers[name] = value
-  }
-  // A body of unknown length stays chunked.
-  if (!bodiless.has(ctx.method) && ctx.req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked'
-  if (respondent) return headers
+/** The headers that the gateway adds: what a service learns beside the request itself. */
+export function visitorHeaders(
+  ctx: Context, { respondent, clientTag, requestId }: ForwardedCall,
+): Readonly<Record<string, string>> {
+  if (respondent) return { 'x-glas-client': clientTag }
   return {
-    ...headers,
+    'x-glas-client': clientTag,
     'x-request-id': requestId,
     // Services use it only to count attempts.
     'x-forwarded-for': countedAddress(ctx.ip),
     'x-forwarded-proto': ctx.protocol,
   }
+}
+
+function requestHeaders(ctx: Context, call: ForwardedCall): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {}
+  for (const [name, value] of Object.entries(ctx.req.headers)) {
+    const forwarded = call.respondent ? respondentHeaders.has(name) : !hopByHop.has(name) && !name.startsWith('x-glas-')
+    if (forwarded && value !== undefined) headers[name] = value
+  }
+  // A body of unknown length stays chunked.
+  if (!bodiless.has(ctx.method) && ctx.req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked'
+  return { ...headers, ...visitorHeaders(ctx, call) }
 }
 
 function responseHeaders(from: IncomingHttpHeaders, respondent: boolean): Record<string, string | string[]> {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
+import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { createDailyPseudonym } from '@glas/svc-kit/base/daily-pseudonym'
 import { sendCompressed } from '../http/compress.ts'
 import { countedAddress } from '../http/proxies.ts'
+import { createFirstReads } from './first-reads.ts'
 import { createForwarder, hasForbiddenBody, type ForwardedCall, type Outcome } from './forward.ts'
 import { isRespondentOperation, type RoutedOperation } from './operation-table.ts'
+import { readInTurn, type Answer } from './read-in-turn.ts'
 import type { Route, Services } from './services.ts'
 import type { Targets } from './targets.ts'
 
@@ -24,12 +27,6 @@ export function createClientTag(now?: () => number) {
 const longBytes = 1400
 
 type Forwarder = ReturnType<typeof createForwarder>['forward']
-
-/** A service's response to a call of the server itself. */
-export interface Answer {
-  readonly status: number
-  readonly body: string
-}
 
 export interface Gateway {
   /** Forwards an operation; false if the path belongs to none. */
@@ -58,22 +55,6 @@ async function tryInTurn(
   return outcome
 }
 
-/** Tries instances one after the other until one answers, or the time is up. */
-async function readInTurn(path: string, targets: readonly Targets[], signal: AbortSignal): Promise<Answer | undefined> {
-  for (const { order, refused } of targets) {
-    for (const url of order()) {
-      try {
-        const response = await fetch(url + path, { signal, redirect: 'error', headers: { accept: 'application/json' } })
-        return { status: response.status, body: await response.text() }
-      } catch {
-        if (signal.aborted) return undefined
-        refused(url)
-      }
-    }
-  }
-  return undefined
-}
-
 /**
  * Forwards requests from the browser to the service that owns the operation. Long bodies are streamed. Instances take
  * turns; one that can't be reached is skipped as long as the request can't have had an effect.
@@ -81,6 +62,7 @@ async function readInTurn(path: string, targets: readonly Targets[], signal: Abo
 export function createGateway(services: Services): Gateway {
   const { forward, close } = createForwarder()
   const clientTag = createClientTag()
+  const addFirstReads = createFirstReads(services, clientTag)
 
   async function pass(ctx: Context, { operation, targets }: Route & { operation: RoutedOperation }): Promise<void> {
     if (hasForbiddenBody(ctx)) {
@@ -130,6 +112,8 @@ export function createGateway(services: Services): Gateway {
       ctx.state['quiet'] = isRespondentOperation(operation) || operation.unlogged === true
       if (operation.embeddable) ctx.set('cross-origin-resource-policy', 'cross-origin')
       await pass(ctx, { ...route, operation })
+      const { method, path } = refreshSession
+      if (operation.method === method && operation.path === path) await addFirstReads(ctx)
       return true
     },
     close,

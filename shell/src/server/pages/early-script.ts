@@ -1,5 +1,6 @@
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { renewalLock } from '../../client/session/session.ts'
+import { readsHeader } from '../../renewed-session.ts'
 import { inlineJson } from './inline-json.ts'
 import { createLoad, type EarlyFile } from './load.inline.ts'
 import { renew } from './renew.inline.ts'
@@ -24,6 +25,6 @@ export const earlyScript = (script: PageScript, localeCookie: string): string =>
  */
 export function renewalScript(prefetch: readonly string[], script: PageScript): string {
   const { path, method } = refreshSession
-  const given = [path, method, renewalLock, prefetch].map(inlineJson)
+  const given = [path, method, renewalLock, readsHeader, prefetch].map(inlineJson)
   return `(${renew.toString()})(${[...given, ...(prefetch.length > 0 ? [loadOf(script)] : [])].join()})`
 }

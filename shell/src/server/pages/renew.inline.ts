@@ -1,9 +1,9 @@
 import type { HostRequest } from '@glas/contracts/host'
-import type { Session } from '@glas/contracts/identity/accounts.operations'
+import type { RenewedSession } from '../../renewed-session.ts'
 import type { Load } from './load.inline.ts'
 
 /**
- * Begins to renew the session as soon as the document arrives, and then requests what its page reads first: the scripts
+ * Begins to renew the session as soon as the document arrives, together with what its page reads first: the scripts
  * that need it take longer to load and run.
  *
  * The document contains this function as text, so it can't use anything from outside itself. Files with this ending
@@ -11,15 +11,16 @@ import type { Load } from './load.inline.ts'
  * @param script the page's, unless the document itself loads it
  */
 export function renew(
-  path: string, method: string, lock: string, prefetch: readonly string[], script?: Load,
+  path: string, method: string, lock: string, header: string, prefetch: readonly string[], script?: Load,
 ): void {
-  const headers = { accept: 'application/json' }
   async function ask() {
-    // A script that ran earlier would delay the grant of the lock.
+    const reads = prefetch.length > 0 && { [header]: prefetch.join(' ') }
+    const answer = fetch(path, { method, headers: { accept: 'application/json', ...reads } })
+    // After the request is sent; a script that ran before the lock is granted would delay the grant.
     script?.run()
-    const response = await fetch(path, { method, headers })
+    const response = await answer
     const { ok, status } = response
-    const body = ok ? await response.json() as { data: Session } : undefined
+    const body = ok ? await response.json() as RenewedSession : undefined
     return { ok, status, json: async () => body }
   }
   // Without the Locks API (in an insecure context), tabs rely on the server's grace period.
@@ -29,9 +30,11 @@ export function renew(
   // Another tab may have the lock.
   if (script) setTimeout(script.run, 100)
 
-  const token = renewal.then(async (response) => (await response.json())?.data.token)
-  const begun = new Map(prefetch.map((address) => [address, token.then((given) =>
-    given === undefined ? undefined : fetch(address, { headers: { ...headers, authorization: `Bearer ${given}` } }))]))
+  const begun = new Map(prefetch.map((address, i) => [address, renewal.then(async (response) => {
+    const { reads } = await response.json() ?? {}
+    const read = reads?.[i]
+    return read ? new Response(read.body, { status: read.status }) : undefined
+  })]))
   // The session keeper handles a failure.
   for (const one of [renewal, ...begun.values()]) one.catch(() => {})
 
