@@ -156,7 +156,8 @@ async function printPage(
 async function toPdf(page: Page, timeout: number): Promise<Buffer> {
   await loadFontsOfText(page)
   return Buffer.from(await page.pdf({
-    format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true, timeout,
+    format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: true, waitForFonts: false,
+    timeout,
   }))
 }
 
