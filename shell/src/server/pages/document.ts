@@ -49,7 +49,7 @@ export interface DocumentParts {
   readonly image?: string | undefined
   /** Whether the page or its children are articles, which the feed lists. */
   readonly feed: boolean
-  /** Addresses of the data that the document requests as soon as it has a session. */
+  /** Addresses of the data that the document requests together with the renewed session. */
   readonly prefetch: readonly string[]
   /** The live versions, if the page reloads when they change. */
   readonly liveVersions?: string | undefined

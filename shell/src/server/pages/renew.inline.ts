@@ -34,16 +34,16 @@ export function renew(
     const { reads } = await response.json() ?? {}
     const read = reads?.[i]
     return read ? new Response(read.body, { status: read.status }) : undefined
-  })]))
+  }).catch(() => undefined)]))
   // The session keeper handles a failure.
-  for (const one of [renewal, ...begun.values()]) one.catch(() => {})
+  renewal.catch(() => {})
 
   async function responseTo({ method: verb, path: address, anonymous }: HostRequest): Promise<Response | undefined> {
     if (verb !== 'GET' || performance.now() > 30_000) begun.clear()
     // Respondents' requests have no session.
     const one = anonymous ? undefined : begun.get(address)
     begun.delete(address)
-    return await one?.catch(() => undefined)
+    return await one
   }
   Object.assign(window, { glasRequests: { renewal, responseTo } })
 }

@@ -1,8 +1,8 @@
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import type { Browser, Page } from 'puppeteer-core'
-import { loadFontsOfText, replaceFonts } from './page-fonts.ts'
-import { hideUntilPrinted } from './page-layout.ts'
+import { loadFontsOfText } from './page-fonts.ts'
+import { prepareForPaper } from './page-layout.ts'
 import { load, openReportPage, PrintError } from './report-page.ts'
 import { createSparePage, type SparePage } from './spare-page.ts'
 import { createWarmBrowser } from './warm-browser.ts'
@@ -141,7 +141,7 @@ async function printPage(
     drawn.catch(() => {})
     if (!ready) {
       await Promise.race([load(page, url, timeoutMs), drawn])
-      await Promise.all([replaceFonts(page), hideUntilPrinted(page)])
+      await prepareForPaper(page)
     }
     await job.onProgress(30)
     await drawn

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'puppeteer-core'
-import { loadLatinFonts, replaceFonts } from './page-fonts.ts'
-import { hideUntilPrinted } from './page-layout.ts'
+import { loadLatinFonts } from './page-fonts.ts'
+import { prepareForPaper } from './page-layout.ts'
 import { finalSignal, load, openReportPage, sessionHint, type ReportPage } from './report-page.ts'
 
 /**
@@ -73,7 +73,7 @@ const constantPart = (document: string) => document.replaceAll(/ nonce="[^"]*"/g
 /** Loads all that a page needs. @returns its document; undefined if it doesn't wait for its session */
 async function loadWhole(page: Page, url: string, timeout: number): Promise<string | undefined> {
   const response = await load(page, url, timeout)
-  await Promise.all([replaceFonts(page), hideUntilPrinted(page)])
+  await prepareForPaper(page)
   await loadLatinFonts(page)
   // The request for the session stays open.
   await page.waitForNetworkIdle({ idleTime: quietMs, concurrency: 1, timeout })
